@@ -20,7 +20,7 @@ const keys = (...allowed: Right[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
   expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'priceLists', 'customerGroups'])
-  expect(keys('orders.change')).toEqual([])
+  expect(keys('orders.change')).toEqual(['newOrder'])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
 })
 
@@ -35,6 +35,7 @@ test('an address is open to those who see the nearest entry above it', () => {
   expect(open(paths.office.user('add'), 'customers.see')).toBe(true)
   expect(open(`${paths.office.admin('add')}/`, 'customers.see', 'settings.see')).toBe(false)
   expect(open(paths.office.admin('add'), 'superAdmin')).toBe(true)
+  expect(open(paths.office.newOrder(), 'orders.see')).toBe(false)
   expect(open(paths.office.dashboard(), 'orders.see')).toBe(false)
   expect(open(paths.office.settings(), 'orders.see')).toBe(false)
   expect(open(paths.office.audit(), 'orders.see')).toBe(false)

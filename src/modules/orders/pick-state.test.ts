@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isAllPicked, pickedLines, scan } from './pick-state.ts'
+import { isAllPicked, looseParts, pickedLines, scan } from './pick-state.ts'
 import type { PickLine } from './shipments-admin-contract.ts'
 
 const line = (lineId: string, over: Partial<PickLine>): PickLine => ({
+  key: lineId,
   lineId,
   variantId: lineId,
   title: lineId,
@@ -15,6 +16,8 @@ const line = (lineId: string, over: Partial<PickLine>): PickLine => ({
   unit: { one: 'piece' },
   decimals: 0,
   left: 2,
+  perSet: 1,
+  bundle: null,
   ...over,
 })
 const lines = [
@@ -42,6 +45,24 @@ describe('a scan', () => {
     const whole = new Map([['NUTS', 2500]])
     expect(scan(lines, whole, 'NUTS')).toMatchObject({ verdict: 'done', picked: whole })
   })
+})
+
+test('a bundle is picked by its components and leaves in whole sets', () => {
+  const bundle = { title: 'Gift box', sku: 'BOX' }
+  const parts = [
+    line('box', { key: 'box:cup', sku: 'CUP', left: 6, perSet: 2, bundle }),
+    line('box', { key: 'box:tea', sku: 'TEA', left: 3, perSet: 1, bundle }),
+  ]
+  const five = new Map([
+    ['box:cup', 5],
+    ['box:tea', 2],
+  ])
+  expect(pickedLines(parts, five)).toEqual([{ lineId: 'box', quantity: 2 }])
+  expect(looseParts(parts, five).map(({ sku }) => sku)).toEqual(['CUP'])
+  expect(pickedLines(parts, new Map([['box:cup', 6]]))).toEqual([])
+  const next = scan(parts, five, 'cup')
+  expect(next).toMatchObject({ verdict: 'all', line: { key: 'box:cup' } })
+  expect(isAllPicked(parts, scan(parts, next.picked, 'TEA').picked)).toBe(true)
 })
 
 test('all is picked with the last piece', () => {

@@ -7,7 +7,10 @@ import { PdfReply } from '#modules/documents/contract.ts'
 import { OrderStatus } from './contract.ts'
 import { Shipment } from './shipments-contract.ts'
 
+/** A line, or a component of a line's bundle: what is taken from one shelf. */
 export const PickLine = z.object({
+  /** The line's id, with the component's variant where there are several. */
+  key: z.string(),
   lineId: Id,
   variantId: Id,
   title: z.string(),
@@ -23,6 +26,10 @@ export const PickLine = z.object({
   decimals: z.int(),
   /** The quantity still to send. */
   left: z.int(),
+  /** The quantity of it that one smallest step of the line needs; 1 but for components. */
+  perSet: z.int(),
+  /** The bundle it is a component of. */
+  bundle: z.object({ title: z.string(), sku: z.string() }).nullable(),
 })
 export type PickLine = z.output<typeof PickLine>
 

@@ -105,7 +105,7 @@ type PlacingProps = {
   addressId: string | undefined
   requestedDate: string | null
   isUpdating: boolean
-  error: CallError | null
+  error: Error | null
   coupon: string
   setCoupon: (code: string) => void
 }

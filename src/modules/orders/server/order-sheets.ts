@@ -13,24 +13,25 @@ import { formatMoney } from '#shared/money.ts'
 import { phoneText } from '#shared/phone-text.ts'
 import { formatMoment } from '#shared/time.ts'
 import { quantityText } from '#shared/units.ts'
-import type { Order } from '../contract.ts'
 import type { OrderDocument } from '../documents-contract.ts'
 import { getAdminOrder, getOwnOrder } from './get-order.ts'
 import { leftToShip } from '../shipment-rules.ts'
+import type { PickLine } from '../shipments-admin-contract.ts'
 import type { Shipment } from '../shipments-contract.ts'
 import { orderErrors } from './order-errors.ts'
 import { findLocale } from './order-language.ts'
-import { byPlace, placesOf } from './shipments.ts'
+import { pickRowsOf } from './pick-rows.ts'
 import { orderShipments } from './tables.ts'
 
+type ReadOrder = Awaited<ReturnType<typeof getOwnOrder>>
 type Reader = { ctx: Ctx; locale: Locale; company: CompanyInfo }
 type Words = (key: string, params?: Record<string, string | number>) => string
 
-/** The goods of a paper: those of one shipment, and the places where goods lie. */
-type Goods = { shipment: Shipment | null; places: ReadonlyMap<string, string> }
+/** The content of a paper: of one shipment, or of a pick list. */
+type Goods = { shipment: Shipment | null; picks: readonly PickLine[] }
 
 /** Takes an order as its reader may see it; gives the sheet of one of its documents. */
-function orderSheet({ ctx, locale, company }: Reader, order: Order, document: OrderDocument, goods: Goods): Sheet {
+function orderSheet({ ctx, locale, company }: Reader, order: ReadOrder, document: OrderDocument, goods: Goods): Sheet {
   const t: Words = (key, params = {}) => say(locale, key, params)
   const hasMoney = document === 'confirmation' && order.totals !== null
   const seller = letterheadOf(company, locale, ctx.config.profile.name)
@@ -51,22 +52,10 @@ function orderSheet({ ctx, locale, company }: Reader, order: Order, document: Or
     seller,
     details: detailsOf(order, { t, locale, isForGoods: document !== 'confirmation' }),
     columns: columnsOf(t, document, hasMoney),
-    rows: linesOf(order, document, goods).map((line) => ({
-      cells: [
-        ...(document === 'pickList' || document === 'packingList' ? [''] : []),
-        ...(document === 'pickList' ? [goods.places.get(line.variantId) ?? ''] : []),
-        line.sku,
-        line.title,
-        quantityText(line.quantity, line.decimals, line.unit, locale),
-        ...(hasMoney
-          ? [
-              money((line.unitPrice ?? 0) + line.choices.reduce((sum, { surcharge }) => sum + (surcharge ?? 0), 0)),
-              money((line.lineTotal ?? 0) + (line.selectionsTotal ?? 0)),
-            ]
-          : []),
-      ],
-      notes: [line.variantTitle, ...line.choices.map(({ group, title }) => `${group}: ${title}`)].filter(Boolean),
-    })),
+    rows:
+      document === 'pickList'
+        ? goods.picks.map((row) => pickRow(row, t, locale))
+        : lineRows(order, document, goods, { locale, money: hasMoney ? money : null }),
     totals: hasMoney && order.totals ? totalsOf(order, order.totals, t, money) : [],
     notes: order.note ? [{ label: t('order.note'), lines: order.note.split('\n') }] : [],
     signatures:
@@ -77,24 +66,51 @@ function orderSheet({ ctx, locale, company }: Reader, order: Order, document: Or
   }
 }
 
+type Amounts = { locale: Locale; money: ((amount: number) => string) | null }
+
+/** `money` writes amounts; null where a paper has none. */
+const lineRows = (order: ReadOrder, document: OrderDocument, goods: Goods, { locale, money }: Amounts): Sheet['rows'] =>
+  linesOf(order, goods).map((line) => ({
+    cells: [
+      ...(document === 'packingList' ? [''] : []),
+      line.sku,
+      line.title,
+      quantityText(line.quantity, line.decimals, line.unit, locale),
+      ...(money
+        ? [
+            money((line.unitPrice ?? 0) + line.choices.reduce((sum, { surcharge }) => sum + (surcharge ?? 0), 0)),
+            money((line.lineTotal ?? 0) + (line.selectionsTotal ?? 0)),
+          ]
+        : []),
+    ],
+    notes: [line.variantTitle, ...line.choices.map(({ group, title }) => `${group}: ${title}`)].filter(Boolean),
+  }))
+
 const writingOf = (ctx: Ctx, locale: Locale, currency: string) => ({
   locale: ctx.profile.language === locale ? ctx.profile.locale : locale,
   currency,
   timeZone: ctx.config.timeZone,
 })
 
-/** The warehouse walks by place and picks what is still to leave; everybody else reads in the order of the order, or what is in the shipment. */
-function linesOf({ lines, status }: Order, document: OrderDocument, { shipment, places }: Goods): Order['lines'] {
-  if (shipment)
-    return lines.flatMap((line) => {
-      const part = shipment.lines.find(({ lineId }) => lineId === line.id)
-      return part ? [{ ...line, quantity: part.quantity }] : []
-    })
-  if (document !== 'pickList') return lines
-  const open = lines.map((line) => ({ ...line, quantity: leftToShip(line, status) })).filter(({ quantity }) => quantity > 0)
-  const placed = (open.length > 0 ? open : lines).map((line) => ({ ...line, location: places.get(line.variantId) ?? '' }))
-  return placed.toSorted(byPlace)
+/** Everybody but the picker reads in the order of the order, or what is in the shipment. */
+const linesOf = ({ lines }: ReadOrder, { shipment }: Goods): ReadOrder['lines'] =>
+  shipment
+    ? lines.flatMap((line) => {
+        const part = shipment.lines.find(({ lineId }) => lineId === line.id)
+        return part ? [{ ...line, quantity: part.quantity }] : []
+      })
+    : lines
+
+/** The warehouse walks by place and picks what is still to leave; of an order that has left, a list of all that was. */
+async function picksOf(ctx: Ctx, { id, status }: ReadOrder): Promise<PickLine[]> {
+  const open = (await pickRowsOf(ctx, id, (line) => leftToShip(line, status))).filter(({ left }) => left > 0)
+  return open.length > 0 ? open : pickRowsOf(ctx, id, ({ quantity }) => quantity)
 }
+
+const pickRow = (row: PickLine, t: Words, locale: Locale): Sheet['rows'][number] => ({
+  cells: ['', row.location, row.sku, row.title, quantityText(row.left, row.decimals, row.unit, locale)],
+  notes: [row.variantTitle, row.choices, row.bundle && t('order.admin.pick.partOf', row.bundle)].flatMap((note) => note || []),
+})
 
 function columnsOf(t: Words, document: OrderDocument, hasMoney: boolean): SheetColumn[] {
   return [
@@ -114,7 +130,7 @@ function columnsOf(t: Words, document: OrderDocument, hasMoney: boolean): SheetC
   ]
 }
 
-function detailsOf(order: Order, { t, locale, isForGoods }: { t: Words; locale: Locale; isForGoods: boolean }): SheetBlock[] {
+function detailsOf(order: ReadOrder, { t, locale, isForGoods }: { t: Words; locale: Locale; isForGoods: boolean }): SheetBlock[] {
   const country = order.address && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.address.country) ?? order.address.country)
   const block = (label: string, ...lines: (string | null | undefined)[]): SheetBlock[] => {
     const said = lines.flatMap((line) => line || [])
@@ -138,7 +154,12 @@ function detailsOf(order: Order, { t, locale, isForGoods }: { t: Words; locale: 
   ]
 }
 
-function totalsOf(order: Order, totals: NonNullable<Order['totals']>, t: Words, money: (amount: number) => string): Sheet['totals'] {
+function totalsOf(
+  order: ReadOrder,
+  totals: NonNullable<ReadOrder['totals']>,
+  t: Words,
+  money: (amount: number) => string,
+): Sheet['totals'] {
   const discount = order.couponCode ? `${t('order.totals.discount')} (${order.couponCode})` : t('order.totals.discount')
   return [
     { label: t('order.totals.subtotal'), value: money(totals.subtotal) },
@@ -178,13 +199,10 @@ export async function getShipmentPdf(ctx: Ctx, id: string, document: 'packingLis
   return printed(reader, order, document, order.shipments.find((shipment) => shipment.id === id) ?? null)
 }
 
-type ReadOrder = Awaited<ReturnType<typeof getOwnOrder>>
-
 /** The sheet of an order's document in the reader's language, or of one of its shipments. */
 export async function sheetOf(ctx: Ctx, order: ReadOrder, document: OrderDocument, shipment: Shipment | null = null): Promise<Sheet> {
-  const variantIds = document === 'pickList' ? order.lines.map(({ variantId }) => variantId) : []
-  const [{ company }, places] = await Promise.all([getSettings(ctx), placesOf(ctx, variantIds)])
-  return orderSheet({ ctx, locale: ctx.locale, company }, order as Order, document, { shipment, places })
+  const [{ company }, picks] = await Promise.all([getSettings(ctx), document === 'pickList' ? picksOf(ctx, order) : []])
+  return orderSheet({ ctx, locale: ctx.locale, company }, order, document, { shipment, picks })
 }
 
 async function printed(ctx: Ctx, order: ReadOrder, document: OrderDocument, shipment: Shipment | null = null): Promise<PdfReply> {

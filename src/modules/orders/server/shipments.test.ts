@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
+import { bundleComponents } from '#modules/products/server/tables.ts'
 import { getAdminReturnable } from '#modules/returns/admin-contract.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -10,6 +11,7 @@ import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/
 import { aProduct } from '#testing/builders/products.ts'
 import { actOnOrder, actOnOrders, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { getOrder, placeOrder } from '../contract.ts'
+import { pickedLines } from '../pick-state.ts'
 import { dropRest, getPicking, getShipmentPdf, placeVariant, shipOrder } from '../shipments-admin-contract.ts'
 import { orderLines } from './tables.ts'
 
@@ -179,6 +181,33 @@ test('the list to pick follows the places where goods lie', async () => {
   expect(await sorted()).toEqual([first, second])
   await office.call(placeVariant, { params: { id: many.variantId }, body: { location: '' } })
   expect(await sorted()).toEqual([second, first])
+})
+
+test('a bundle is picked by its components, as they were when it was sold, each at its place, and leaves in whole sets', async () => {
+  const [cup, tea] = [await aProduct(app, { onHand: 40 }), await aProduct(app, { onHand: 40 })]
+  const bundleOf = [
+    { variantId: cup.variantId, quantity: 2 },
+    { variantId: tea.variantId, quantity: 1 },
+  ]
+  const box = await aProduct(app, { bundleOf })
+  const buyer = await aReadyBuyer(app, { lines: [{ variantId: box.variantId, quantity: 3 }] })
+  const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+  await act(id, 'accept')
+  await act(id, 'process')
+  await app.asSystem((ctx) => ctx.db.update(bundleComponents).set({ quantity: 9 }).where(eq(bundleComponents.variantId, cup.variantId)))
+  await office.call(placeVariant, { params: { id: tea.variantId }, body: { location: 'A1' } })
+  await office.call(placeVariant, { params: { id: cup.variantId }, body: { location: 'B2' } })
+
+  const { lines } = await office.call(getPicking, { params: { id } })
+  expect(lines.map(({ sku, location, left, perSet, bundle }) => [sku, location, left, perSet, bundle?.sku])).toEqual([
+    [tea.sku, 'A1', 3, 1, box.sku],
+    [cup.sku, 'B2', 6, 2, box.sku],
+  ])
+  const parts = pickedLines(lines, new Map(lines.map(({ key, sku }) => [key, sku === cup.sku ? 5 : 3])))
+  expect(parts).toEqual([{ lineId: lines[0]?.lineId, quantity: 2 }])
+  await ship(id, parts)
+  const rest = await office.call(getPicking, { params: { id } })
+  expect(rest.lines.map(({ left }) => left)).toEqual([1, 2])
 })
 
 test('after all of it every total, stock and shipment adds up', async () => {

@@ -1,5 +1,5 @@
 // Quantities sent of orders, and the places of their products in the warehouse.
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -29,15 +29,6 @@ export function byPlace(a: Placed, b: Placed): number {
   const compare = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
   if ((a.location === '') !== (b.location === '')) return a.location === '' ? 1 : -1
   return compare(a.location, b.location) || compare(a.sku, b.sku)
-}
-
-/** The places of variants, by their ids. */
-export async function placesOf(ctx: Ctx, variantIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db
-    .select({ id: pickingPlaces.variantId, location: pickingPlaces.location })
-    .from(pickingPlaces)
-    .where(sql`${pickingPlaces.variantId} = any(${sql.param([...variantIds])}::uuid[])`)
-  return new Map(rows.map(({ id, location }) => [id, location]))
 }
 
 /** Writes down where a variant lies; an empty place forgets it. */

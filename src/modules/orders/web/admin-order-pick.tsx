@@ -2,7 +2,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -19,7 +20,7 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useUnsaved } from '#web/unsaved.ts'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
-import { isAllPicked, type Picked, pickedLines, scan, type Scan } from '../pick-state.ts'
+import { isAllPicked, looseParts, type Picked, pickedLines, scan, type Scan } from '../pick-state.ts'
 import { getPicking, type Picking, shipOrder } from '../shipments-admin-contract.ts'
 import { PickLines } from './parts/pick-lines.tsx'
 
@@ -81,7 +82,7 @@ function Scanner({ lines, picked, onPicked }: Counting) {
     setCode('')
     input.current?.focus()
   }
-  const count = last?.line ? (picked.get(last.line.lineId) ?? 0) / 10 ** last.line.decimals : 0
+  const count = last?.line ? (picked.get(last.line.key) ?? 0) / 10 ** last.line.decimals : 0
   const of = last?.line ? last.line.left / 10 ** last.line.decimals : 0
   return (
     <form onSubmit={read} className="grid gap-2">
@@ -110,6 +111,7 @@ function Scanner({ lines, picked, onPicked }: Counting) {
 function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines']; picked: Picked }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const locale = useLocale()
   const { isShipmentEnabled } = useBoot().profile.flags
   const [shipmentName, setName] = useState('')
   const [shipmentUrl, setUrl] = useState('')
@@ -122,6 +124,7 @@ function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines'
   })
   const parts = pickedLines(lines, picked)
   const isAll = isAllPicked(lines, picked)
+  const loose = looseParts(lines, picked)
   useUnsaved(parts.length > 0 && !ship.isRunning, true)
   const fields = ship.error?.fields ?? {}
   return (
@@ -149,6 +152,16 @@ function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines'
           </>
         )}
         <TextArea label={t('order.admin.noteToCustomer')} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+        {loose.length > 0 && (
+          <Alert tone="warning" isSilent>
+            {t('order.admin.pick.loose', {
+              what: listIn(
+                loose.map(({ sku }) => sku),
+                locale,
+              ),
+            })}
+          </Alert>
+        )}
         {parts.length > 0 && !isAll && (
           <Alert tone="info" isSilent>
             {t('order.admin.pick.rest')}

@@ -2,8 +2,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CartQuote } from '#modules/carts/contract.ts'
 import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
-import type { PadItem } from '#modules/order-pad/contract.ts'
-import { leastOf } from '#modules/order-pad/pad-state.ts'
 import { ProductFinder } from '#modules/order-pad/web/parts/product-finder.tsx'
 import { currencyDecimals, moneyToText } from '#shared/money.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
@@ -13,20 +11,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { NewOrderPaste } from './new-order-paste.tsx'
-import { type DraftLine, keyOf, type NewOrder, withLine } from './use-new-order.ts'
+import { type DraftLine, keyOf, lineOf, type NewOrder, withLine } from './use-new-order.ts'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
-
-/** A line of a variant that was found. */
-export const lineOf = (item: PadItem, quantity: number | null): DraftLine => ({
-  variantId: item.variantId,
-  choiceIds: [],
-  quantity: quantity ?? leastOf(item),
-  decimals: item.limits.decimals,
-  title: [item.title, item.variantTitle].filter(Boolean).join(' · '),
-  sku: item.sku,
-  price: '',
-})
 
 type Props = { order: NewOrder; customerId: string; quote: CartQuote | undefined }
 

@@ -6,8 +6,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/text-input.tsx'
-import { lineOf } from './new-order-lines.tsx'
-import type { DraftLine } from './use-new-order.ts'
+import { type DraftLine, lineOf } from './use-new-order.ts'
 
 type Open = { row: PadRow; items: PadItem[] }
 
@@ -49,7 +48,7 @@ export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLi
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" icon="list" loading={read.isRunning}>
+        <Button type="submit" may={judgeOfficePad.may} icon="list" loading={read.isRunning}>
           {t('orderPad.read')}
         </Button>
       </form>

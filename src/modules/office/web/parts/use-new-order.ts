@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type Buyer, getBuyer } from '#modules/people/buyers-admin-contract.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { lineId } from '#modules/carts/cart-rules.ts'
+import type { PadItem } from '#modules/order-pad/contract.ts'
+import { leastOf } from '#modules/order-pad/pad-state.ts'
 import type { NewLine } from '#modules/orders/new-order-admin-contract.ts'
 import { currencyDecimals, minor } from '#shared/money.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
@@ -48,6 +50,17 @@ function readDraft(text: string | null): NewOrderDraft {
 }
 
 export const keyOf = ({ variantId, choiceIds }: Pick<DraftLine, 'variantId' | 'choiceIds'>): string => lineId(variantId, choiceIds)
+
+/** A line of a variant that was found. */
+export const lineOf = (item: PadItem, quantity: number | null): DraftLine => ({
+  variantId: item.variantId,
+  choiceIds: [],
+  quantity: quantity ?? leastOf(item),
+  decimals: item.limits.decimals,
+  title: [item.title, item.variantTitle].filter(Boolean).join(' · '),
+  sku: item.sku,
+  price: '',
+})
 
 /** The lines with one more; a line of the same variant and options gets more of it. */
 export const withLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] =>

@@ -17,16 +17,16 @@ type Props = { lines: readonly PickLine[]; picked: Picked; onPicked: (picked: Pi
 export function PickLines({ lines, picked, onPicked }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const set = (lineId: string, quantity: number) => onPicked(new Map(picked).set(lineId, quantity))
+  const set = (key: string, quantity: number) => onPicked(new Map(picked).set(key, quantity))
   return (
     <>
       <ul className="divide-y divide-line">
         {lines.map((line) => {
-          const count = picked.get(line.lineId) ?? 0
+          const count = picked.get(line.key) ?? 0
           const isWhole = count === line.left
           return (
             <li
-              key={line.lineId}
+              key={line.key}
               className={cx(
                 'grid gap-3 py-3 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:items-center',
                 isWhole && 'bg-success-soft',
@@ -36,6 +36,11 @@ export function PickLines({ lines, picked, onPicked }: Props) {
               <div className="grid min-w-0 gap-0.5">
                 <bdi className="font-medium text-ink">{line.title}</bdi>
                 <bdi className="text-xs text-ink-soft">{[line.variantTitle, line.choices, line.sku].filter(Boolean).join(' · ')}</bdi>
+                {line.bundle && (
+                  <span className="text-xs text-ink">
+                    {t('order.admin.pick.partOf', { title: line.bundle.title, sku: line.bundle.sku })}
+                  </span>
+                )}
               </div>
               <span className="flex items-center gap-1 tabular-nums">
                 {isWhole && <Icon name="check" size={16} label={t('order.admin.pick.whole')} />}
@@ -48,14 +53,14 @@ export function PickLines({ lines, picked, onPicked }: Props) {
                 max={line.left}
                 decimals={line.decimals}
                 unit={line.unit}
-                onChange={(quantity) => set(line.lineId, quantity)}
+                onChange={(quantity) => set(line.key, quantity)}
               />
             </li>
           )
         })}
       </ul>
       <div>
-        <Button onClick={() => onPicked(new Map(lines.map(({ lineId, left }) => [lineId, left])))}>{t('order.admin.pick.all')}</Button>
+        <Button onClick={() => onPicked(new Map(lines.map(({ key, left }) => [key, left])))}>{t('order.admin.pick.all')}</Button>
       </div>
     </>
   )
