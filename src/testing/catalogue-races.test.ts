@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../modules.ts'
-import { makeDownload, runImport, undoImport } from '#modules/imports/admin-contract.ts'
+import { runImport, undoImport } from '#modules/imports/admin-contract.ts'
+import { makeDownload } from '#modules/imports/downloads-admin-contract.ts'
 import { officeImports } from '#modules/imports/server/testing/office-imports.ts'
 import { createProduct, getAdminProduct } from '#modules/products/product-admin-contract.ts'
 import { bundleComponents, products, variants, variantTypes, variantTypeValues } from '#modules/products/server/tables.ts'
@@ -39,8 +40,8 @@ const newProduct = async (over: object) => {
     return { product: row, unit: row?.measureUnitId ?? '' }
   })
   return {
-    sku: `N${Math.random().toString(36).slice(2, 9)}`.toUpperCase(),
-    title: { en: `New ${Math.random()}`, ar: '' },
+    sku: `N${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
+    title: { en: `New ${crypto.randomUUID()}`, ar: '' },
     description: none,
     status: 'available' as const,
     brandId: null,

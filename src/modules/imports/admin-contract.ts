@@ -1,10 +1,9 @@
-// The office's calls about catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history; and exports.
+// The office's calls about catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale, Texts } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
-import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { importLifecycle, importStates, type ImportAction } from './lifecycle.ts'
 
 /** bySku: a file of prices, of stock or of both, one row per SKU. */
@@ -14,8 +13,6 @@ export type ImportFormat = z.output<typeof ImportFormat>
 
 export const changeKinds = ['new', 'changed', 'unchanged', 'bad', 'warning'] as const
 export const changeOutcomes = ['written', 'same', 'failed'] as const
-/** waiting: not tried yet. failed: with a reason, and it can be tried again. */
-export const pictureStates = ['waiting', 'kept', 'failed'] as const
 export const undoOutcomes = ['restored', 'partly', 'removed', 'archived'] as const
 
 /** Files are sent in parts of this size: each is a small request, and a broken line costs one part only. */
@@ -238,29 +235,6 @@ export const readPictures = endpoint({
   reply: Import,
 })
 
-export const ImportPicture = z.object({
-  position: z.int(),
-  place: z.int(),
-  line: z.int(),
-  src: z.string(),
-  state: z.enum(pictureStates),
-  title: Texts.nullable(),
-  productId: Id.nullable(),
-  reason: z.string().nullable(),
-})
-export type ImportPicture = z.output<typeof ImportPicture>
-
-export const listImportPictures = endpoint({
-  method: 'GET',
-  path: '/api/admin/imports/:id/pictures',
-  ...see,
-  about: 'The pictures of an import in the order of the file; those that could not be fetched with the reason',
-  params: IdParams,
-  query: listQuery(['line'], { state: z.enum(pictureStates).optional() }),
-  reply: z.array(ImportPicture),
-  meta: PageMeta,
-})
-
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id',
@@ -313,33 +287,4 @@ export const listImportChanges = endpoint({
   query: listQuery(['line'], { kind: z.enum(changeViews).optional() }),
   reply: z.array(ImportChange),
   meta: PageMeta,
-})
-
-export const fileKinds = ['csv', 'xlsx'] as const
-const as = z.enum(fileKinds).default('csv')
-const Catalogue = z.enum(['products', 'prices', 'stock'])
-const DownloadFields = z.strictObject({
-  what: z.enum([...Catalogue.options, 'importReport']),
-  as,
-  query: listAdminProducts.query.optional(),
-  importId: Id.optional(),
-})
-type Catalogue = { what: z.output<typeof Catalogue>; query?: z.output<typeof listAdminProducts.query> | undefined }
-type Download = { as: z.output<typeof as> } & (Catalogue | { what: 'importReport'; importId: string })
-/** products: our own format. prices, stock: by SKU. All of what a list of products with this search and these filters shows. */
-export const DownloadBody = DownloadFields.transform(({ what, as: kind, query, importId }, refuse): Download => {
-  if (what !== 'importReport') return { what, as: kind, query }
-  if (importId !== undefined) return { what, as: kind, importId }
-  refuse.addIssue({ code: 'custom', path: ['importId'], message: 'validation.required' })
-  return z.NEVER
-})
-export type DownloadBody = z.output<typeof DownloadBody>
-
-export const makeDownload = endpoint({
-  method: 'POST',
-  path: '/api/admin/downloads',
-  ...see,
-  about: 'Gives a link that can be followed once within a minute; the file is made while it is sent',
-  body: DownloadBody,
-  reply: z.object({ href: z.string() }),
 })

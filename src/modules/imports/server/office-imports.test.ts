@@ -6,6 +6,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import * as api from '../admin-contract.ts'
+import { makeDownload } from '../downloads-admin-contract.ts'
 import { fileWith, productOf, variantOf } from './testing/catalogue-rows.ts'
 import { officeImports, type Office } from './testing/office-imports.ts'
 
@@ -33,12 +34,12 @@ describe('who may', () => {
       expect(refused).toContain(await caller.status(api.startImport, { body: { name: 'a.csv', bytes: 1 } }))
       expect(refused).toContain(await caller.status(api.listImports, {}))
       expect(refused).toContain(await caller.status(api.runImport, { params: { id: nobody }, body: {} }))
-      expect(refused).toContain(await caller.status(api.makeDownload, { body: { what: 'products' } }))
+      expect(refused).toContain(await caller.status(makeDownload, { body: { what: 'products' } }))
     }
   })
 
   test('a download link works once, and not without being asked for', async () => {
-    const { href } = await app.as(token).call(api.makeDownload, { body: { what: 'stock' } })
+    const { href } = await app.as(token).call(makeDownload, { body: { what: 'stock' } })
 
     expect((await app.inject({ url: href })).statusCode).toBe(200)
     expect((await app.inject({ url: href })).json()).toMatchObject({ error: { code: 'imports.linkOver' } })

@@ -6,6 +6,8 @@ import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
+import * as downloads from '../downloads-admin-contract.ts'
+import * as pictures from '../pictures-admin-contract.ts'
 import { importStates, isWorking } from '../lifecycle.ts'
 import { cancelImport, discardImport, previewImport, retryPictures, runImport, stopPreview, undoImport } from './decide-import.ts'
 import { makeDownload } from './exporting/downloads.ts'
@@ -34,14 +36,14 @@ export const importRoutes: Route[] = [
   route(api.startPictures, (ctx, { params, body }) => startPictures(ctx, params.id, body)),
   route(api.sendPicturesPart, (ctx, { params, file }) => sendPicturesPart(ctx, params, file)),
   route(api.readPictures, (ctx, { params }) => readPictures(ctx, params.id)),
-  route(api.listImportPictures, (ctx, { params, query }) => listImportPictures(ctx, params.id, query)),
+  route(pictures.listImportPictures, (ctx, { params, query }) => listImportPictures(ctx, params.id, query)),
   route(api.cancelImport, (ctx, { params }) => cancelImport(ctx, params.id)),
   route(api.undoImport, (ctx, { params }) => undoImport(ctx, params.id)),
   route(api.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
   route(api.getImport, (ctx, { params }) => getImport(ctx, params.id)),
   route(api.listImports, (ctx, { query }) => listImports(ctx, query)),
   route(api.listImportChanges, (ctx, { params, query }) => listImportChanges(ctx, params.id, query)),
-  route(api.makeDownload, (ctx, { body }) => makeDownload(ctx, body)),
+  route(downloads.makeDownload, (ctx, { body }) => makeDownload(ctx, body)),
 ]
 
 async function goOn(ctx: Ctx, { id }: { id: string }): Promise<void> {

@@ -5,14 +5,14 @@ import { people } from '#modules/people/server/tables.ts'
 import {
   changeKinds,
   changeOutcomes,
-  type DownloadBody,
   type FieldChange,
   importFormats,
   type ImportCounts,
-  pictureStates,
   type PictureZip,
   undoOutcomes,
 } from '../admin-contract.ts'
+import type { DownloadBody } from '../downloads-admin-contract.ts'
+import { pictureStates } from '../pictures-admin-contract.ts'
 import type { ImportProduct } from '../catalogue.ts'
 import { importStates } from '../lifecycle.ts'
 import type { ImportProblem } from '../problems.ts'

@@ -6,7 +6,7 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct, type ProductOptions } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { safeHtml } from '#modules/products/server/public.ts'
-import type { DownloadBody } from '../../admin-contract.ts'
+import type { DownloadBody } from '../../downloads-admin-contract.ts'
 import { officeImports, type Office } from '../testing/office-imports.ts'
 
 let app: TestApp

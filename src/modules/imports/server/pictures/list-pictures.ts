@@ -4,12 +4,11 @@ import type { Ctx } from '#server/ctx.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
-import type * as api from '../../admin-contract.ts'
-import type { ImportPicture } from '../../admin-contract.ts'
+import type { ImportPicture, listImportPictures as listCall } from '../../pictures-admin-contract.ts'
 import { getRun, spoken } from '../queries.ts'
 import { importChanges, importPictures } from '../tables.ts'
 
-type Query = HandlerInput<typeof api.listImportPictures>['query']
+type Query = HandlerInput<typeof listCall>['query']
 
 /** In the order of the file, with the product each belongs to. */
 export async function listImportPictures(

@@ -5,6 +5,7 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { readConfig } from '#server/config.ts'
 import * as api from '../../admin-contract.ts'
+import { listImportPictures } from '../../pictures-admin-contract.ts'
 import { importRuns } from '../tables.ts'
 import { zipOf } from '../testing/make-workbook.ts'
 import { officeImports, type Office } from '../testing/office-imports.ts'
@@ -37,7 +38,7 @@ const listed = async (id: string, state?: 'failed' | 'kept' | 'waiting', languag
   (
     await app
       .as(token)
-      .call(api.listImportPictures, { params: { id }, query: { ...(state ? { state } : {}) } }, { 'accept-language': language })
+      .call(listImportPictures, { params: { id }, query: { ...(state ? { state } : {}) } }, { 'accept-language': language })
   ).data
 const picturesOf = (sku: string) =>
   app.asSystem(async ({ db }) => {
@@ -62,7 +63,7 @@ describe('who may', () => {
       expect(refused).toContain(await caller.status(api.startPictures, { params: { id: nobody }, body: { name: 'a.zip', bytes: 1 } }))
       expect(refused).toContain(await caller.status(api.readPictures, { params: { id: nobody }, body: {} }))
       expect(refused).toContain(await caller.status(api.retryPictures, { params: { id: nobody } }))
-      expect(refused).toContain(await caller.status(api.listImportPictures, { params: { id: nobody } }))
+      expect(refused).toContain(await caller.status(listImportPictures, { params: { id: nobody } }))
     }
   })
 
@@ -157,7 +158,7 @@ describe('pictures by address', () => {
     expect(done.counts).toMatchObject({ picturesFailed: 30 })
     const reasons = new Set((await listed(done.id, 'failed')).map(({ reason }) => reason))
     expect([...reasons]).toEqual(['This picture could not be fetched: the address does not answer.'])
-    const { data } = await app.as(token).call(api.listImportPictures, { params: { id: done.id }, query: { perPage: 100 } })
+    const { data } = await app.as(token).call(listImportPictures, { params: { id: done.id }, query: { perPage: 100 } })
     expect(data.at(-1)?.reason).toBe('This picture could not be fetched: its server did not answer many times in a row.')
   })
 })

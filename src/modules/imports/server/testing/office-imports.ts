@@ -1,7 +1,8 @@
 // For tests: an admin who imports and exports as the office's screens do, call by call, with the jobs run in between.
 import type { TestApp } from '#testing/app.ts'
 import * as api from '../../admin-contract.ts'
-import { partBytes, type DownloadBody, type Import, type ImportChange, type PreviewBody } from '../../admin-contract.ts'
+import { type DownloadBody, makeDownload } from '../../downloads-admin-contract.ts'
+import { partBytes, type Import, type ImportChange, type PreviewBody } from '../../admin-contract.ts'
 
 export type Office = {
   /** Sends a file and has it looked at. */
@@ -87,7 +88,7 @@ export function officeImports(app: TestApp, token: string, language: 'en' | 'ar'
       return (await admin.call(api.listImportChanges, { params: { id }, query }, headers)).data
     },
     download: async (body) => {
-      const { href } = await admin.call(api.makeDownload, { body }, headers)
+      const { href } = await admin.call(makeDownload, { body }, headers)
       const answer = await app.inject({ method: 'GET', url: href })
       const name = decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(String(answer.headers['content-disposition']))?.[1] ?? '')
       return { status: answer.statusCode, type: String(answer.headers['content-type']), name, bytes: answer.rawPayload }

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { useSearchParams } from 'react-router'
 import { Dropdown } from '#web/ui/dropdown.tsx'
-import { type DownloadBody, fileKinds, makeDownload } from '../../admin-contract.ts'
+import { type DownloadBody, fileKinds, makeDownload } from '../../downloads-admin-contract.ts'
 
 /** Asks for a link to a download and follows it. */
 export function useDownload() {

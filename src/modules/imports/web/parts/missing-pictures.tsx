@@ -9,7 +9,8 @@ import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { getImport, type Import, type ImportPicture, listImportPictures, listImports, retryPictures } from '../../admin-contract.ts'
+import { getImport, type Import, listImports, retryPictures } from '../../admin-contract.ts'
+import { type ImportPicture, listImportPictures } from '../../pictures-admin-contract.ts'
 import { ZipBox } from './zip-box.tsx'
 
 const perPage = 20
