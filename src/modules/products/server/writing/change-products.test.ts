@@ -5,7 +5,6 @@ import { type TestApp, testApp } from '#testing/app.ts'
 import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { changeProducts, listAdminProducts, type ProductsChange } from '../../admin-contract.ts'
 import {
-  createProduct,
   duplicateProduct,
   getAdminProduct,
   listOptionGroupChoices,
@@ -15,6 +14,7 @@ import {
   updateProduct,
 } from '../../product-admin-contract.ts'
 import { getProduct } from '../../contract.ts'
+import { formOf } from './testing/product-form.ts'
 
 let app: TestApp
 let admin: string
@@ -29,24 +29,10 @@ const office = () => app.as(admin)
 const read = (id: string) => office().call(getAdminProduct, { params: { id } })
 const change = (ids: string[], what: ProductsChange) => office().call(changeProducts, { body: { ids, change: what } })
 const history = async (id: string) => (await office().call(listProductChanges, { params: { id } })).data
+const form = (id: string) => formOf(office(), id)
 const skus = async (query: object) => (await office().call(listAdminProducts, { query })).data.map(({ sku }) => sku)
 const tagOf = async (slug: string) =>
   (await office().call(listTermChoices)).tags.find((each) => each.slug === slug)?.id ?? expect.fail(`no tag ${slug}`)
-
-/** The body of saving a product as it is. */
-async function form(id: string) {
-  const { sku, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds, ...rest } =
-    await read(id)
-  const { seoTitle, seoDescription, seoImage, version, bundle } = rest
-  return {
-    ...{ sku, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds },
-    ...{ seoTitle, seoDescription, version },
-    seoImageId: seoImage?.fileId ?? null,
-    pictures: rest.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
-    bundle: bundle.map(({ variantId, quantity }) => ({ variantId, quantity })),
-    variant: null,
-  }
-}
 
 test('refuses whoever is not of the office', async () => {
   const { id } = await aProduct(app)
@@ -203,98 +189,6 @@ test('a bundle consists of something, and neither of itself nor of bundles', asy
       body: { ...(await form(part.id)), bundle: [{ variantId: (await aProduct(app)).variantId, quantity: 1 }] },
     })
   await expect(making()).rejects.toMatchObject({ code: 'catalogue.bundleNested' })
-})
-
-const variant = {
-  code: null,
-  barcode: null,
-  status: 'available' as const,
-  price: 500,
-  discountPrice: null,
-  weightGrams: 0,
-  minQuantity: 1,
-  multiple: 1,
-  maxQuantity: null,
-}
-
-test('a product made with a quantity begins with that stock, as its first movement', async () => {
-  const { id: like } = await aProduct(app, { title: 'A model to copy' })
-  const { version: _, ...fields } = await form(like)
-
-  const made = await office().call(createProduct, {
-    body: { ...fields, title: { en: 'Stocked from the start', ar: '' }, sku: 'STOCKED-1', variant, quantity: 12 },
-  })
-
-  expect(made.variants).toMatchObject([{ onHand: 12 }])
-  expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(true)
-})
-
-// Specification section 5, each rule with its message in both languages.
-test.each([
-  [
-    'a title of two letters',
-    { title: { en: 'ab', ar: '' } },
-    'title.en',
-    'The title must have at least 3 characters.',
-    'يجب ألا يقل العنوان عن 3 أحرف.',
-  ],
-  ['no title', { title: { en: '', ar: '' } }, 'title.en', 'The title must have at least 3 characters.', 'يجب ألا يقل العنوان عن 3 أحرف.'],
-  [
-    'a title that is taken',
-    { title: { en: 'Rules of old', ar: '' } },
-    'title.en',
-    'A product with this title exists already.',
-    'يوجد منتج آخر بهذا العنوان.',
-  ],
-  ['a SKU of three letters', { sku: 'ABC' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
-  ['a SKU of thirteen', { sku: 'ABCDEFGHIJKLM' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
-  ['a SKU that is taken', { sku: 'RULES-OLD' }, 'sku', 'This SKU is already taken.', 'رمز SKU هذا مستخدم بالفعل.'],
-  [
-    'a quantity of none',
-    { quantity: 0 },
-    'quantity',
-    'The quantity must be a number of at least 1.',
-    'يجب أن تكون الكمية رقمًا لا يقل عن 1.',
-  ],
-  [
-    'a price below zero',
-    { variant: { ...variant, price: -1 } },
-    'variant.price',
-    'The price must be a number of at least 0.',
-    'يجب أن يكون السعر رقمًا لا يقل عن 0.',
-  ],
-  [
-    'a weight below zero',
-    { variant: { ...variant, weightGrams: -1 } },
-    'variant.weightGrams',
-    'The weight must be a number of at least 0.',
-    'يجب أن يكون الوزن رقمًا لا يقل عن 0.',
-  ],
-  [
-    'an option group twice',
-    { optionGroupIds: ['0198a7c0-0000-7000-8000-000000000000', '0198a7c0-0000-7000-8000-000000000000'] },
-    'optionGroupIds',
-    'Each may be added only once.',
-    'يمكن إضافة كل منها مرة واحدة فقط.',
-  ],
-  [
-    'a tag twice',
-    { tagIds: ['0198a7c0-0000-7000-8000-000000000000', '0198a7c0-0000-7000-8000-000000000000'] },
-    'tagIds',
-    'Each may be added only once.',
-    'يمكن إضافة كل منها مرة واحدة فقط.',
-  ],
-])('refuses %s in both languages', async (_, wrong, field, english, arabic) => {
-  if ((await skus({ search: 'RULES-OLD' })).length === 0) await aProduct(app, { title: 'Rules of old', sku: 'RULES-OLD' })
-  const { version: _v, ...fields } = await form((await aProduct(app)).id)
-  const body = { ...fields, title: { en: 'Fresh rules', ar: '' }, sku: 'RULES-NEW', variant, ...wrong }
-  for (const [language, message] of [
-    ['en', english],
-    ['ar', arabic],
-  ] as const)
-    await expect(app.as(admin).call(createProduct, { body: body as never }, { 'accept-language': language })).rejects.toMatchObject({
-      fields: { [field]: [message] },
-    })
 })
 
 test('finds products by SKU and barcode of their variants, hidden and archived ones too', async () => {

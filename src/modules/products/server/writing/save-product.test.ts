@@ -7,8 +7,9 @@ import { siteDefaults } from '#modules/settings/shapes.ts'
 import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { listStockMovements, setStock } from '#modules/stock/admin-contract.ts'
 import { listAdminProducts } from '../../admin-contract.ts'
-import { createProduct, getAdminProduct, type ProductUpdate, removeProduct, updateProduct } from '../../product-admin-contract.ts'
+import { createProduct, getAdminProduct, removeProduct, updateProduct } from '../../product-admin-contract.ts'
 import { getProduct, listProducts } from '../../contract.ts'
+import { formOf } from './testing/product-form.ts'
 
 let app: TestApp
 let admin: string
@@ -22,24 +23,7 @@ afterAll(() => app.close())
 const office = () => app.as(admin)
 const read = (id: string) => office().call(getAdminProduct, { params: { id } })
 
-const notThere = (): never => {
-  throw new Error('a product has a variant')
-}
-
-/** The form's body as the office would send it back unchanged. */
-async function form(id: string) {
-  const { variants, variantCount, attributeCount: _a, pictures, bundle, seoImage, decimals: _d, id: _i, slug: _s, ...rest } = await read(id)
-  const { createdAt: _c, updatedAt: _u, archivedAt: _r, ...product } = rest
-  const [only] = variants
-  const { onHand: _h, title: _t, sku: _k, ...variant } = only ?? notThere()
-  return {
-    ...product,
-    seoImageId: seoImage?.fileId ?? null,
-    pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt })),
-    bundle: bundle.map(({ variantId, quantity }) => ({ variantId, quantity })),
-    variant: variantCount === 1 ? variant : null,
-  } satisfies ProductUpdate
-}
+const form = (id: string) => formOf(office(), id)
 
 test('refuses whoever is not of the office', async () => {
   const { id, variantId } = await aProduct(app)
@@ -198,7 +182,7 @@ test('refuses the former address of another product, which still leads there', a
   expect(back.slug).toBe('first-address')
 })
 
-test('tells everything that is taken at once: titles, SKU and address', async () => {
+test('names everything that is taken at once: titles, SKU and address', async () => {
   const other = await aProduct(app, { title: { en: 'Round one', ar: 'الجولة الأولى' }, sku: 'ROUND-1', slug: 'round-one' })
   const { id } = await aProduct(app)
   const body = await form(id)
