@@ -10,7 +10,7 @@ import { coreErrors } from '#shared/errors.ts'
 import { needsReason, type ReturnAction, returnLifecycle, type ReturnRole, type ReturnState, standingStates } from '../lifecycle.ts'
 import { needRefunds } from './feature.ts'
 import { returnErrors } from './return-errors.ts'
-import { tellReturn } from './return-mails.ts'
+import { mailReturn } from './return-mails.ts'
 import { lockSeenOrder, moveReturned, type OrderRow } from './returnable.ts'
 import { returnEvents, returnLines, returns } from './tables.ts'
 
@@ -83,10 +83,10 @@ export async function noteStep(
     before: { status: before },
     after: { status, ...after },
   })
-  await tellReturn(ctx, id, { key: `return-status:${event.id}`, note })
+  await mailReturn(ctx, id, { key: `return-status:${event.id}`, note })
 }
 
-type EventFacts = {
+type NewEvent = {
   returnId: string
   action: ReturnAction | 'request' | 'settle'
   from: ReturnState | null
@@ -95,9 +95,9 @@ type EventFacts = {
 }
 
 /** Writes a row of the timeline, with the name of whoever took the step. */
-export async function writeEvent(ctx: Ctx, facts: EventFacts): Promise<{ id: string }> {
+export async function writeEvent(ctx: Ctx, event: NewEvent): Promise<{ id: string }> {
   const actorId = 'id' in ctx.actor ? ctx.actor.id : null
   const actorName = sql<string>`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
-  const row = { ...facts, actorKind: roleOf(ctx), actorId, actorName, createdAt: ctx.now.toISOString() }
+  const row = { ...event, actorKind: roleOf(ctx), actorId, actorName, createdAt: ctx.now.toISOString() }
   return one(await ctx.db.insert(returnEvents).values(row).returning({ id: returnEvents.id }))
 }

@@ -14,8 +14,8 @@ import type { RequestBody } from '../contract.ts'
 import { shareOf } from '../rules.ts'
 import { needRefunds } from './feature.ts'
 import { returnErrors } from './return-errors.ts'
-import { tellReturn, tellReturnAsked } from './return-mails.ts'
-import { type BoughtLine, lockSeenOrder, moveReturned, type OrderRow, readFacts } from './returnable.ts'
+import { mailReturn, mailReturnAsked } from './return-mails.ts'
+import { type BoughtLine, lockSeenOrder, moveReturned, type OrderRow, readReturnableLines } from './returnable.ts'
 import { writeEvent } from './change-return.ts'
 import { returnLines, returnPictures, returns } from './tables.ts'
 
@@ -29,9 +29,9 @@ export async function requestReturn(ctx: Ctx, body: RequestBody): Promise<string
     .from(returns)
     .where(and(eq(returns.orderId, order.id), eq(returns.requestKey, body.requestKey)))
   if (known) return known.id
-  const facts = await readFacts(ctx, order, refundDays)
-  if (facts.closed) throw returnErrors[facts.closed]()
-  const wanted = body.lines.map((line, at) => ({ ...line, ...judged(facts.lines, line, at) }))
+  const present = await readReturnableLines(ctx, order, refundDays)
+  if (present.closed) throw returnErrors[present.closed]()
+  const wanted = body.lines.map((line, at) => ({ ...line, ...judged(present.lines, line, at) }))
   const pictureIds = await picturesOf(ctx, body.pictures ?? [])
   return write(ctx, { order, body, wanted, pictureIds })
 }
@@ -116,8 +116,8 @@ async function write(ctx: Ctx, { order, body, wanted, pictureIds }: Request): Pr
     await ctx.db.insert(returnPictures).values(pictureIds.map((fileId, position) => ({ returnId: id, fileId, position })))
   await writeEvent(ctx, { returnId: id, action: 'request', from: null, to: 'init', note: null })
   await audit(ctx, { action: 'return.request', subject: 'return', subjectId: id, after: { number, refundTotal } })
-  await tellReturn(ctx, id, { key: `return-asked:${id}`, note: null })
-  if (ctx.actor.kind !== 'admin') await tellReturnAsked(ctx, id)
+  await mailReturn(ctx, id, { key: `return-asked:${id}`, note: null })
+  if (ctx.actor.kind !== 'admin') await mailReturnAsked(ctx, id)
   return id
 }
 

@@ -53,10 +53,10 @@ function linesOf(ctx: Ctx, { held, lines }: Mailed, locale: Locale, hasMoney: bo
   }))
 }
 
-type Told = { locale: Locale; status: string; note: string | null }
+type Standing = { locale: Locale; status: string; note: string | null }
 
 /** The mail to a customer about a return; `note` is the office's word. */
-function returnMail(ctx: Ctx, mailed: Mailed, { locale, status, note }: Told): Omit<EmailData, 'key' | 'to'> {
+function returnMail(ctx: Ctx, mailed: Mailed, { locale, status, note }: Standing): Omit<EmailData, 'key' | 'to'> {
   const { held, order, hasMoney } = mailed
   const details: EmailDetail[] = [
     ...(note ? [{ title: 'email.mail.details.office', lines: [isolatePhones(note)] }] : []),
@@ -76,8 +76,8 @@ function returnMail(ctx: Ctx, mailed: Mailed, { locale, status, note }: Told): O
   }
 }
 
-/** Tells the customer where a return stands. */
-export async function tellReturn(ctx: Ctx, id: string, { key, note }: { key: string; note: string | null }): Promise<void> {
+/** Mails the customer where a return stands. */
+export async function mailReturn(ctx: Ctx, id: string, { key, note }: { key: string; note: string | null }): Promise<void> {
   const mailed = await read(ctx, id)
   const { held, order } = mailed
   await sendEmail(ctx, { ...returnMail(ctx, mailed, { locale: order.locale, status: held.status, note }), key, to: order.email })
@@ -105,8 +105,8 @@ export const returnSample = answer(mailSample, async (ctx, { mail: { kind, step 
   return found === 0 ? null : returnMail(ctx, await read(ctx, id), { locale, status: step, note: null })
 })
 
-/** Tells the admins who receive mails that a return is asked for. */
-export async function tellReturnAsked(ctx: Ctx, id: string): Promise<void> {
+/** Mails the admins who receive mails that a return is asked for. */
+export async function mailReturnAsked(ctx: Ctx, id: string): Promise<void> {
   const mailed = await read(ctx, id)
   const { held, order } = mailed
   for (const { email, locale } of await adminsReceivingMails(ctx)) {

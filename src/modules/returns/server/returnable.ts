@@ -21,7 +21,7 @@ import { returnedQuantities, returnLines, returns } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type BoughtLine = { line: typeof orderLines.$inferSelect; paid: PaidLine; given: GivenBack; left: number }
-export type ReturnFacts = { closed: ClosedReason | null; lastDay: string | null; lines: BoughtLine[] }
+export type ReturnableLines = { closed: ClosedReason | null; lastDay: string | null; lines: BoughtLine[] }
 
 /** Locks an order the caller may see, its payments first; 404 otherwise. */
 export async function lockSeenOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
@@ -36,7 +36,11 @@ export async function lockSeenOrder(ctx: Ctx, orderId: string): Promise<OrderRow
 }
 
 /** Reads what of an order may come back today. */
-export async function readFacts(ctx: Ctx, { id, status }: Pick<OrderRow, 'id' | 'status'>, refundDays: number): Promise<ReturnFacts> {
+export async function readReturnableLines(
+  ctx: Ctx,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  refundDays: number,
+): Promise<ReturnableLines> {
   const [lines, given, returned, [delivered]] = await Promise.all([
     ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position)),
     givenBackOf(ctx, id),
@@ -132,7 +136,7 @@ async function showReturnable(ctx: Ctx, which: SQL): Promise<Reply> {
   if (!head) throw returnErrors.orderNotFound()
   const { order } = head
   const [{ closed, lastDay, lines }, units, hasMoney] = await Promise.all([
-    readFacts(ctx, order, refundDays),
+    readReturnableLines(ctx, order, refundDays),
     ctx.db.select({ code: measureUnits.code, name: measureUnits.name, plurals: measureUnits.plurals }).from(measureUnits),
     mayShowMoney(ctx, head.canSee),
   ])
