@@ -1,17 +1,24 @@
-// A super admin makes a role and invites an admin, who chooses a password by the mail and meets only what the role allows.
+// A super admin makes a role and invites an admin, who chooses a password by the mail, meets only what the role allows, and signs in with a passkey.
 import { expect, test } from '@playwright/test'
-import { ask, enter } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, say } from './support.ts'
+import { ask, enter, shopUrl } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
 
 const office = '/admin-panel/secure'
 const text = (key: string, params: Record<string, string> = {}) => say('en', key, params)
+const stamp = Date.now().toString(36)
+const role = `Night shift ${stamp}`
+const email = `night-${stamp}@demo.test`
 
-test('an invited admin sees and does what the role allows, and nothing else', async ({ page, browser }) => {
+test('an invited admin sees and does what the role allows, and nothing else, also after a sign-in with a passkey', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
   const heard = complaints(page)
   await enter(page, 'owner@demo.test', 'office')
   await page.goto(`${office}/roles/add`)
-  await page.getByLabel(`${text('person.admin.roles.name')} (${text('form.admin.language.en')})`).fill('Night shift')
-  await page.getByLabel(`${text('person.admin.roles.name')} (${text('form.admin.language.ar')})`).fill('الوردية الليلية')
+  await page.getByLabel(`${text('person.admin.roles.name')} (${text('form.admin.language.en')})`).fill(role)
+  await page.getByLabel(`${text('person.admin.roles.name')} (${text('form.admin.language.ar')})`).fill(`الوردية الليلية ${stamp}`)
   await page.getByLabel(`${text('person.admin.areas.orders')}: ${text('person.admin.roles.change')}`).check()
   await expect(page.getByLabel(`${text('person.admin.areas.orders')}: ${text('person.admin.roles.see')}`)).toBeChecked()
   await expectAccessible(page)
@@ -26,11 +33,10 @@ test('an invited admin sees and does what the role allows, and nothing else', as
     .getByRole('link', { name: text('person.admin.admins.add') })
     .first()
     .click()
-  const email = 'night@demo.test'
   await page.getByLabel(text('person.fields.firstName')).fill('Nour')
   await page.getByLabel(text('person.fields.lastName')).fill('Night')
   await page.getByLabel(text('person.fields.email'), { exact: true }).fill(email)
-  await page.getByLabel('Night shift').check()
+  await page.getByLabel(role).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: text('core.save'), exact: true }).click()
   await expect(page.locator('main').getByText(text('person.admin.admins.invited'), { exact: true })).toBeVisible()
@@ -63,7 +69,38 @@ test('an invited admin sees and does what the role allows, and nothing else', as
   await theirs.getByRole('button', { name: text('nav.mine') }).click()
   await theirs.getByRole('menuitem', { name: text('nav.personal') }).click()
   await expect(theirs.getByRole('heading', { name: text('signIn.admin.personal.title') })).toBeVisible()
+
+  // A passkey of the browser's own authenticator, made and used in Arabic.
+  const ar = (key: string) => say('ar', key)
+  const devices = await context.newCDPSession(theirs)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  })
+  await speak(theirs, 'ar', shopUrl)
+  await theirs.goto(`${office}/settings/personal`)
+  await theirs.getByRole('button', { name: ar('security.factor.addPasskey') }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByLabel(ar('signIn.fields.password'), { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: ar('security.factor.goOn'), exact: true }).click()
+  await theirs.getByRole('button', { name: ar('security.factor.makePasskey') }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await theirs.getByRole('button', { name: ar('security.recovery.kept') }).click()
   await expectAccessible(theirs)
+
+  await theirs.evaluate(() => localStorage.removeItem('tokenAdmin'))
+  await theirs.goto(`${office}/login`)
+  await theirs.getByLabel(ar('person.fields.email'), { exact: true }).fill(email)
+  await theirs.getByLabel(ar('signIn.fields.password'), { exact: true }).fill(secret)
+  await theirs.getByRole('button', { name: ar('signIn.login.submit'), exact: true }).click()
+  const passkey = theirs.getByRole('button', { name: ar('security.step.passkey') })
+  await expect(passkey).toBeVisible()
+  await expectAccessible(theirs)
+  await passkey.click()
+  await expect(theirs).toHaveURL(`${office}/order`)
+  const menuAgain = theirs.getByRole('navigation', { name: ar('nav.officeMenu') })
+  await expect(menuAgain.getByRole('link', { name: ar('nav.entries.orders'), exact: true })).toBeVisible()
+  await expect(menuAgain.getByRole('link', { name: ar('nav.entries.users'), exact: true })).toHaveCount(0)
   const token = await theirs.evaluate(() => localStorage.getItem('tokenAdmin'))
   expect((await ask('GET', '/api/admin/orders', { token })).status).toBe(200)
   for (const path of ['/api/admin/users', '/api/admin/admins', '/api/admin/roles'])

@@ -1,8 +1,7 @@
-// The second factor in the browser: an app with one-time codes and its recovery codes; a passkey of the browser's own authenticator, in Arabic.
+// The second factor in the browser: an app with one-time codes and its recovery codes. The passkey is in the story of roles.
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { shopUrl } from './backstage.ts'
-import { complaints, expectAccessible, type Locale, mailTo, password, say, signIn, signInToOffice, speak } from './support.ts'
+import { complaints, expectAccessible, type Locale, mailTo, password, say, signIn } from './support.ts'
 
 const seller = 'sales2@demo.test'
 /** A code of the app, `later` steps of half a minute from now; one before the present one may be over when it arrives. */
@@ -71,38 +70,6 @@ test('a salesperson sets an app up, signs in with its code and with a recovery c
 
   await page.getByRole('button', { name: `${t('security.factor.remove')}: ${t('security.factor.code')}` }).click()
   await passwordAgain(page, 'en', 'security.factor.remove')
-  await expect(page.getByText(t('security.factor.none'))).toBeVisible()
-  expect(heard).toEqual([])
-})
-
-test('an admin signs in to the office with a passkey, in Arabic', async ({ page }) => {
-  const heard = complaints(page)
-  const t = (key: string) => say('ar', key)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  })
-  await speak(page, 'ar', shopUrl)
-  await signInToOffice(page, 'ar')
-  await page.goto('/admin-panel/secure/settings/personal')
-  await page.getByRole('button', { name: t('security.factor.addPasskey') }).click()
-  await passwordAgain(page, 'ar', 'security.factor.goOn')
-  await page.getByRole('button', { name: t('security.factor.makePasskey') }).click()
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: t('security.recovery.kept') }).click()
-  await expectAccessible(page)
-
-  await page.evaluate(() => localStorage.removeItem('tokenAdmin'))
-  await page.goto('/admin-panel/secure/login')
-  await fillLogin(page, 'ar', 'admin@demo.test')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t('security.step.passkey') }).click()
-  await expect(page).toHaveURL(/\/admin-panel\/secure$/)
-
-  await page.goto('/admin-panel/secure/settings/personal')
-  await page.getByRole('button', { name: `${t('security.factor.remove')}: ${t('security.factor.passkeyDefault')}` }).click()
-  await passwordAgain(page, 'ar', 'security.factor.remove')
   await expect(page.getByText(t('security.factor.none'))).toBeVisible()
   expect(heard).toEqual([])
 })

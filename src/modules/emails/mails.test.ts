@@ -26,6 +26,18 @@ describe.each(locales)("the shop's own texts in %s", (locale) => {
   })
 })
 
+test('every mail has a name in the lists of the office', () => {
+  const admin = readTexts('en').email?.admin
+  const words = (part: string): string[] => {
+    const texts = typeof admin === 'object' ? admin[part] : undefined
+    return typeof texts === 'object' ? Object.keys(texts) : []
+  }
+
+  expect(
+    namedMails.filter(({ kind, step }) => !words('kinds').includes(kind) || !(step === null || words('steps').includes(step))),
+  ).toEqual([])
+})
+
 test('every placeholder has a name in the lists of the office', () => {
   const admin = readTexts('en').email?.admin
   const names = typeof admin === 'object' && typeof admin.placeholders === 'object' ? Object.keys(admin.placeholders) : []

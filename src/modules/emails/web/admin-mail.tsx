@@ -66,9 +66,9 @@ export default function AdminMail() {
         />
       </div>
       {mail.lacksDocument && <Alert tone="warning">{t('email.admin.lacksDocumentText')}</Alert>}
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(16rem,1fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <Card title={t('email.admin.details')}>
-          <DescriptionList layout="stacked" items={items} />
+          <DescriptionList items={items} />
         </Card>
         <Card title={t(mail.state === 'sent' ? 'email.admin.asSent' : 'email.admin.asItWouldBe')} description={t('email.admin.masked')}>
           {mail.copy ? (

@@ -52,7 +52,7 @@ const columns: Column<SentEmail>[] = [
   custom('state', 'email.admin.state', (row) => <MailState row={row} />),
   custom('error', 'email.admin.error', (row) => <Failure row={row} />),
   text('attempts', 'email.admin.attempts', (row) => row.attempts, { isHidden: true }),
-  moment('sentAt', 'email.admin.sentAt', (row) => row.sentAt),
+  moment('sentAt', 'email.admin.sentAt', (row) => row.sentAt, { isHidden: true }),
   custom('again', 'email.admin.again', (row) => <Again row={row} />),
 ]
 

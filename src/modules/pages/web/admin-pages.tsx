@@ -39,7 +39,7 @@ const columns: Column<AdminPageRow>[] = [
   countColumn('priority', 'page.admin.page.priority', (row) => row.priority, { sort: 'priority' }),
   moment('publishedAt', 'page.admin.pages.publishedAt', (row) => row.publishedAt, { sort: 'publishedAt' }),
   moment('scheduledAt', 'page.admin.pages.scheduledAt', (row) => row.scheduledAt, { isHidden: true }),
-  moment('updatedAt', 'page.admin.pages.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt' }),
+  moment('updatedAt', 'page.admin.pages.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt', isHidden: true }),
 ]
 
 function Filters() {

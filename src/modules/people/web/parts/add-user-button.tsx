@@ -63,7 +63,7 @@ function AddUserForm() {
         <Select
           optional
           label={t('person.salesperson')}
-          placeholder={t('core.none')}
+          placeholder={t('person.admin.user.nobody')}
           options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.input('salespersonId')}
         />

@@ -36,7 +36,7 @@ export function MoveMany({ ids, done, onClose }: Props) {
     >
       <Select
         label={t('person.salesperson')}
-        placeholder={t('core.none')}
+        placeholder={t('person.admin.user.nobody')}
         options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={salespersonId}
         onChange={(event) => setSalesperson(event.target.value)}

@@ -46,7 +46,7 @@ export function UserRights({ user }: { user: User }) {
           <Select
             label={t('person.salesperson')}
             hint={t('person.admin.user.salespersonHint')}
-            placeholder={t('core.none')}
+            placeholder={t('person.admin.user.nobody')}
             options={[...present, ...(salespeople ?? [])].map(({ id, name }) => ({ value: id, label: name }))}
             value={user.salesperson?.id ?? ''}
             disabled={assign.isRunning || !salespeople || !isAllowed(assignSalesperson.may)}
