@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { customerActions, officeActions } from '#modules/orders/actions.ts'
 import { orderLifecycle } from '#modules/orders/lifecycle.ts'
+import { readTexts } from '#server/texts.ts'
 import type { Lifecycle } from '#shared/lifecycle.ts'
 
 /** Where each life ends. */
@@ -22,6 +23,14 @@ const root = join(import.meta.dirname, '../modules')
 const files = globSync('**/lifecycle.ts', { cwd: root })
 const found = (await Promise.all(files.map(async (file) => Object.entries(await import(join(root, file)))))).flat()
 const lifecycles = found.filter((each): each is [string, Any] => isLifecycle(each[1]))
+
+/** Their steps are audited under their own names. */
+const isAudited = (name: string): boolean => ['orderLifecycle', 'paymentLifecycle', 'returnLifecycle'].includes(name)
+const auditWords = (part: string): string[] => {
+  const admin = readTexts('en').audit?.admin
+  const texts = typeof admin === 'object' ? admin[part] : undefined
+  return typeof texts === 'object' ? Object.keys(texts) : []
+}
 
 test('all are looked at', () => expect(lifecycles.map(([name]) => name).toSorted()).toEqual(Object.keys(ends)))
 
@@ -49,6 +58,11 @@ describe.each(lifecycles)('%s', (name, { table, states, roles }) => {
       expect(from.filter((state) => state !== to)).not.toHaveLength(0)
     }
     expect(roles.filter((role) => !steps.some(({ by }) => by.includes(role)))).toEqual([])
+  })
+
+  test.runIf(isAudited(name))('every action and state has its words in the audit trail', () => {
+    expect(Object.keys(table).filter((action) => !auditWords('actions').includes(action))).toEqual([])
+    expect(states.filter((state) => !auditWords('values').includes(state))).toEqual([])
   })
 })
 

@@ -17,6 +17,11 @@ const moneyFields = new Set([
   'maxTotal',
   'orderMinimum',
   'charge',
+  'refunded',
+  'net',
+  'tax',
+  'grand',
+  'discount',
 ])
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -12,7 +12,12 @@ export function PasswordPair({ input, label = 'signIn.fields.password', optional
   return (
     <>
       <PasswordInput {...common} label={t(label)} hint={t('signIn.fields.passwordHint')} {...input('password')} />
-      <PasswordInput {...common} label={t('signIn.fields.passwordConfirmation')} {...input('passwordConfirmation')} />
+      <PasswordInput
+        {...common}
+        label={t('signIn.fields.passwordConfirmation')}
+        hint={t('signIn.fields.passwordAgain')}
+        {...input('passwordConfirmation')}
+      />
     </>
   )
 }
