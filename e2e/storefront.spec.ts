@@ -104,6 +104,16 @@ test('what is nowhere is 404 with a way on, and a product’s old address leads 
   expect(heard).toEqual([])
 })
 
+/** As the script of a service: a button whose press is the answer that the shop of the stories takes. */
+const standIn = `
+  window.turnstile = { render(place, { sitekey, callback }) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'I am a person: ' + sitekey })
+    button.addEventListener('click', () => callback('test'))
+    place.append(button)
+  } }
+  window[new URL(document.currentScript.src).searchParams.get('onload')]()
+`
+
 test('the contact form wants all fields, takes no links or private details, and sends a copy', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/contact')
@@ -126,6 +136,18 @@ test('the contact form wants all fields, takes no links or private details, and 
   await expect(form.getByText(say('en', 'content.validation.personal'))).toBeVisible()
   await field('message').fill('Do you have these lamps in a larger case?')
   await send.click()
+  await expect(page.getByText(say('en', 'shop.contact.sentTitle'))).toBeVisible()
+
+  // With a key in the profile the widget of a service stands in the form, and the form goes when it is answered.
+  const widget = { script: '/stand-in.js', publicKey: 'public-key' }
+  await page.route('**/api/front/bot-check', (route) => route.fulfill({ json: { data: { kind: 'turnstile', challenge: null, widget } } }))
+  await page.route('**/stand-in.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
+  await page.getByRole('button', { name: say('en', 'shop.contact.another') }).click()
+  const second = { name: 'Mona Visitor', email: writer, subject: 'Shades', message: 'Do you have shades for them?' }
+  for (const [name, words] of Object.entries(second)) await field(name).fill(words)
+  await send.click()
+  await expect(page.getByText(say('en', 'signIn.botCheck.awaited'))).toBeVisible()
+  await form.getByRole('button', { name: 'I am a person: public-key' }).click()
   await expect(page.getByText(say('en', 'shop.contact.sentTitle'))).toBeVisible()
   await mailTo(writer, 'larger case')
   await mailTo('owner@demo.test', 'larger case')

@@ -79,7 +79,8 @@ export default function Office() {
           <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
             <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
             <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
-            <div className="min-w-0 flex-1">
+            {/* On a phone the way here would take three lines: it shows where one is. */}
+            <div className="min-w-0 flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_li>svg]:hidden max-sm:[&_ol]:flex-nowrap">
               <Breadcrumbs crumbs={crumbs} />
             </div>
             <OfficePalette />

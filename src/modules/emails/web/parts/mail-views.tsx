@@ -11,7 +11,7 @@ type Props = { title: string; mail: { html: string; text: string }; locale: Loca
 
 export function MailViews({ title, mail, locale, height = 640 }: Props) {
   const { t } = useTranslation()
-  const [screen, setScreen] = useState<keyof typeof widths>('desktop')
+  const [screen, setScreen] = useState<keyof typeof widths>(() => (window.innerWidth < widths.desktop ? 'phone' : 'desktop'))
   const [isDark, setDark] = useState(false)
   const [isPlain, setPlain] = useState(false)
   const word = (key: string) => t(`email.admin.view.${key}`)

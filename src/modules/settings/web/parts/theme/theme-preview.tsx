@@ -25,7 +25,7 @@ export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly P
   const { t } = useTranslation()
   const ownLocale = useLocale()
   const [key, setKey] = useState<string>('home')
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < widths.tablet[0] ? 'phone' : 'desktop'))
   const [mode, setMode] = useState<Mode>('light')
   const [locale, setLocale] = useState<Locale>(ownLocale)
   const page = pages.find((each) => each.key === key) ?? pages[0]
