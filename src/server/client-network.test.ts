@@ -29,7 +29,7 @@ test('the name a trusted proxy gives counts, that of a stranger does not', () =>
   expect(behind(from('203.0.113.1', '198.51.100.1'))).toBe('203.0.113.1')
 })
 
-test('a proxy of the house that nobody named speaks for all: its clients cannot be told apart, and share nothing', () => {
+test('a proxy of the house that nobody named speaks for all: its clients cannot be distinguished, and share nothing', () => {
   const direct = clientNetworks(undefined)
 
   expect(direct(from('127.0.0.1', '198.51.100.1'))).toBeNull()

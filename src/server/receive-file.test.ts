@@ -66,7 +66,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a full disk is told as such, and leaves nothing', async () => {
+test('a full disk is named as the reason, and nothing is left', async () => {
   const { send } = await shop(
     async () => 'never',
     (path) => {

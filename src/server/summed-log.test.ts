@@ -23,7 +23,7 @@ test('a thousand failures of one cause are two lines, those of another cause sta
   ])
 })
 
-test('after a summary the same cause is told whole again, and causes without end are not kept apart', () => {
+test('after a summary the same cause is logged whole again, and causes without end are not counted apart', () => {
   const { lines, log } = aLog()
   const summed = summedLog(log)
   summed.note('warn', 'pool', {}, 'busy')

@@ -39,7 +39,7 @@ test("a new shop's company may be saved as it is, and numbers are stored in one 
   })
 })
 
-test('each wrong number is told at its field', () => {
+test('each wrong number has its error at its field', () => {
   expect(wrong({ vatNumber: 'GB1' })).toEqual(['vatNumber settings.validation.vatNumber'])
   expect(wrong({ bankSortCode: '12-34' })).toEqual(['bankSortCode settings.validation.sortCode'])
   expect(wrong({ IBAN: 'GB00NWBK60161331926819' })).toEqual(['IBAN settings.validation.iban'])

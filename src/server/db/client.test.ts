@@ -107,7 +107,7 @@ const slowly = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-test.each(['40P01', '53100', '57P01', '25P03', '23505'])('of statements sent together the first that failed is told: %s', async (code) => {
+test.each(['40P01', '53100', '57P01', '25P03', '23505'])('of statements sent together the first failure is thrown: %s', async (code) => {
   const failed = database.db.transaction((tx) => Promise.all([slowly(tx.execute(failing(code))), tx.execute(sql`select 1`)]))
   const error: unknown = await failed.then(
     () => null,
@@ -118,7 +118,7 @@ test.each(['40P01', '53100', '57P01', '25P03', '23505'])('of statements sent tog
   expect(await inTransaction()).toBeGreaterThan(0)
 })
 
-test('a failure that was passed over is what is told, also when the work then throws something else', async () => {
+test('a failure that was passed over is what is thrown, also when the work then throws something else', async () => {
   const failed = database.db.transaction(async (tx) => {
     await tx.execute(failing('40001')).catch(() => null)
     throw coreErrors.notFound()
@@ -126,7 +126,7 @@ test('a failure that was passed over is what is told, also when the work then th
   await expect(failed).rejects.toSatisfy(isRetryable)
 })
 
-test('a coded error made of a failure stays what is told', async () => {
+test('a coded error made of a failure is what is thrown', async () => {
   const failed = database.db.transaction(async (tx) => {
     await tx.execute(failing('23505')).catch(() => null)
     throw coreErrors.notFound()
@@ -151,7 +151,7 @@ test('a connection that is lost while several statements are on their way says t
   expect(await inTransaction()).toBeGreaterThan(0)
 })
 
-test('the commit travels with the last statements: where one of them fails all is taken back, and that one is told', async () => {
+test('the commit travels with the last statements: where one of them fails all is taken back, and that failure is thrown', async () => {
   await database.db.execute(sql`create table ends (name text primary key)`)
   const adding = (tx: Tx, name: string) => tx.execute(sql`insert into ends values (${name})`)
   const failed = database.db.transaction(async (tx) => {

@@ -191,7 +191,7 @@ test('requests that only send or receive bytes give their place back, those behi
   slow.destroy()
 })
 
-test('nobody waits for ever: a line that does not move is told so', async () => {
+test('nobody waits for ever: a line that does not move is refused', async () => {
   const { get, until, gate } = await place({ working: 1 })
   get('/stuck')
   await until('browsing', 1, 0)

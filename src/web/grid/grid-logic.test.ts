@@ -179,7 +179,7 @@ test('a typed value waits to be saved; the saved one typed again waits no more',
   expect(judge(sheet, three[0]!, column('price'), '10')).toBeNull()
 })
 
-test('what is no value stays in its cell, is told there, and stands in the way of saving', () => {
+test('text that is no value stays in its cell with its error, and stands in the way of saving', () => {
   const cell = judge(sheetOf(three), three[1]!, column('price'), 'dear')
   const state = run({ type: 'write', cells: [cell!] })
 

@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(await office.get(shown.id)).toMatchObject({ state: 'done', counts: { written: 1 } })
   })
 
-  test('tells what the shop refuses by now', async () => {
+  test('names what the shop refuses by now', async () => {
     const shown = await office.preview(own('LATE-1,Late product,,,,,,LATE-CODE,6,,12'))
     await aProduct(app, { sku: 'LATE-2', barcode: 'LATE-CODE', title: 'Was faster' })
 

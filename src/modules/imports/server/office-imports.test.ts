@@ -173,7 +173,7 @@ describe('what a preview tells', () => {
   })
 })
 
-test('categories that an import made in one language only are told at its end', async () => {
+test('categories that an import made in one language only are named at its end', async () => {
   const before = (await office.run((await office.preview(own('LANG-0,No category,,,,,,,5,,1'))).id)).untranslated
   const done = await office.run((await office.preview(own('LANG-1,,قهوة مطحونة,,قهوة,,,,5,,1'), { language: 'ar' })).id)
 

@@ -158,7 +158,7 @@ describe('bad input is refused in the reader’s language', () => {
 })
 
 describe('two clerks at one list', () => {
-  test('the second to save the form is told and gets the present one', async () => {
+  test('the second to save the form is refused and gets the present one', async () => {
     const list = await create(fields({ name: 'Form for two' }))
     await office().call(api.updatePriceList, {
       params: { id: list.id },

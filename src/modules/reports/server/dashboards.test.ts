@@ -126,7 +126,7 @@ test('a customer sees own orders per status and what was spent', async () => {
   ])
 })
 
-test('a customer who may not see prices is not told what was spent', async () => {
+test('a customer who may not see prices does not see what was spent', async () => {
   const hidden = await aCustomer(app, { canSeePrices: false })
 
   expect(await app.as(hidden.token).call(getAccountDashboard)).toMatchObject({ spent: null, orders: 0 })

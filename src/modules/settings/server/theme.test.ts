@@ -66,7 +66,7 @@ test('what is no colour or no number is refused at its field', async () => {
   })
 })
 
-test('of two admins the second is told and sees what the first saved', async () => {
+test('of two admins the second is refused and sees what the first saved', async () => {
   const { version } = await admin.call(readTheme)
   await admin.call(saveTheme, { body: { ...withPreset(defaultTheme, 'plum'), version } })
 

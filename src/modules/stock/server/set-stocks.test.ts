@@ -40,7 +40,7 @@ test('sets many at once, each with its movement, and shows what ran out', async 
   expect(moved.map(({ delta, reason, note }) => [delta, reason, note])).toEqual([[9, 'edit', 'Counted']])
 })
 
-test('when one is no longer what was seen, none is set and the present amounts are told', async () => {
+test('when one is no longer what was seen, none is set and the answer has the present amounts', async () => {
   const { variants } = await aProduct(app, { variants: [{ onHand: 5 }, { onHand: 6 }] })
   const [a, b] = variants.map(({ id }) => id)
   const setting = set({ variantId: a!, expected: 5, to: 50 }, { variantId: b!, expected: 5, to: 60 })

@@ -125,7 +125,7 @@ test('deletes what no product counts in and keeps the rest, with the reason in b
   expect(await office().status(getAdminUnit, { params: { id: free.id } })).toBe(404)
 })
 
-test('plural forms are kept and told where the product is shown, in the language asked for', async () => {
+test('plural forms are stored and used where the product is shown, in the language asked for', async () => {
   const plurals = { en: { other: 'bales' }, ar: { two: 'بالتان', few: 'بالات' } }
   const { id } = await office().call(createUnit, { body: { ...input('bale', 'bale'), name: { en: 'bale', ar: 'بالة' } } })
   const { slug } = await aProduct(app, { unit: { code: 'bale', decimals: 0 } })

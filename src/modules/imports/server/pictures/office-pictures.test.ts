@@ -74,7 +74,7 @@ describe('who may', () => {
 })
 
 describe('pictures by address', () => {
-  test('are told in the preview, fetched after the products are written, and shown in the order of the file', async () => {
+  test('are counted in the preview, fetched after the products are written, and shown in the order of the file', async () => {
     const shown = await office.preview(
       own(
         `PICS-1,With pictures,5,1,${at('ff0000')}|${at('00ff00')},Red side|,Size=S,PICS-1-S,${at('00ff00')}`,

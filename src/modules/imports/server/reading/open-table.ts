@@ -1,4 +1,4 @@
-// Any file as a table: told by its first bytes, a CSV file or a workbook becomes a header and rows of texts, one after the other.
+// Any file as a table: its first bytes say whether it is a CSV file or a workbook, which becomes a header and rows of texts, one after the other.
 import type { UploadedFile } from '../uploading/uploaded-file.ts'
 import { openCsv, type CsvRecord } from './csv-records.ts'
 import { isTableRefusal, tableRefusal } from './table-refusal.ts'
@@ -79,7 +79,7 @@ async function openText(file: UploadedFile, head: Buffer): Promise<Unheaded> {
   return { kind: 'csv', sheets: [], sheet: null, records: csv.records, bytesRead: () => csv.progress.bytes }
 }
 
-/** The beginning must be UTF-8; single damaged cells further on are told where they stand. */
+/** The beginning must be UTF-8; single damaged cells further on are reported where they stand. */
 async function checkEncoding(file: UploadedFile): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const sample = await file.read(0, Math.min(file.size, 1_048_576))

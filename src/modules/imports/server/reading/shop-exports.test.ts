@@ -82,7 +82,7 @@ describe('Shopify exports with the headers before 2025', () => {
 })
 
 describe('Shopify exports with the headers since 2025', () => {
-  it('puts Arabic texts into the language it is told and reads grouped prices', async () => {
+  it('puts Arabic texts into the language it is given and reads grouped prices', async () => {
     const { products, errors } = await fixture('shopify-since-2025.csv', { language: 'ar' })
 
     expect(errors).toEqual([])

@@ -57,7 +57,7 @@ export async function restoreProducts(
   })
 }
 
-/** Pictures that somebody changed since stay, and that is told. */
+/** Pictures that somebody changed since stay, and are reported. */
 async function putPicturesBack(ctx: Ctx, items: readonly Item[]): Promise<void> {
   const pictured = items.filter(({ row }) => row.record.pictures)
   if (pictured.length === 0) return

@@ -120,7 +120,7 @@ export type Restoring = {
 const silent = new Set(['sourceKey', 'sourceHash', 'position'])
 const text = (value: Value | undefined): string | null => (value === null || value === undefined || value === '' ? null : String(value))
 
-/** Puts back into `flat` what still is as the import left it; the rest is told. */
+/** Puts back into `flat` what still is as the import left it; the rest is reported. */
 function putBack(flat: Record<string, Value>, pairs: Pairs, variant: string | null, kept: FieldChange[]): void {
   for (const [field, [before, after]] of Object.entries(pairs)) {
     if (flat[field] === after) flat[field] = before

@@ -91,7 +91,7 @@ test.each([
   await expect(saving('ar')).rejects.toMatchObject({ fields: { 'values.0.swatch': [ar] } })
 })
 
-test('a value and a type in use cannot be deleted, and the places are told', async () => {
+test('a value and a type in use cannot be deleted, and the answer names the places', async () => {
   const product = await aProduct(app, {
     title: 'Cut to length',
     variants: [{ values: { length: 'short' } }, { values: { length: 'long' } }],

@@ -8,7 +8,7 @@ import { people } from '#modules/people/server/tables.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type AdminProduct, ProductChange } from '../../product-admin-contract.ts'
 
-/** A product's fields as they are told apart in its history; those of its only variant are among them. */
+/** A product's fields as its history distinguishes them; those of its only variant are among them. */
 function fieldsOf(product: AdminProduct): Record<string, unknown> {
   const { sku, slug, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds } = product
   const [only] = product.variantCount === 1 ? product.variants : []

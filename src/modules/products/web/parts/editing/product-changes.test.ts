@@ -6,7 +6,7 @@ const change = (action: string, fields: { field: string; before: unknown; after:
   fields,
 })
 
-test('a text is told per language, only where it changed', () => {
+test('a text is listed per language, only where it changed', () => {
   const lines = linesOf(change('product.saved', [{ field: 'title', before: { en: 'Cup', ar: 'كوب' }, after: { en: 'Mug', ar: 'كوب' } }]))
   expect(lines).toEqual([{ label: 'title', language: 'en', kind: 'text', before: 'Cup', after: 'Mug' }])
 })
@@ -17,7 +17,7 @@ test('the status of a product and that of its variant are two things', () => {
   expect([of('status'), of('variantStatus')]).toEqual([['status'], ['variantStatus']])
 })
 
-test('variants saved in one go are told one by one', () => {
+test('variants saved in one go are listed one by one', () => {
   const rows = (price: number, weightGrams: number) => [
     { id: 'a', ofSku: 'MUG-01', price },
     { id: 'b', ofSku: 'MUG-02', weightGrams },
@@ -28,6 +28,6 @@ test('variants saved in one go are told one by one', () => {
   ])
 })
 
-test('what was made is told by its action alone', () => {
+test('a new product is shown by its action alone', () => {
   expect(linesOf(change('product.created', [{ field: 'sku', before: null, after: 'MUG-1' }]))).toEqual([])
 })

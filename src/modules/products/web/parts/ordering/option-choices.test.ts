@@ -24,7 +24,7 @@ describe('what is wrong with the choices of a group', () => {
     expect(choiceProblem(rule, count)).toBe(problem)
   })
 
-  test('is told per group', () => {
+  test('is named per group', () => {
     expect(choiceProblems([group({}), group({ id: 'extra', isRequired: false, min: 0 })], {})).toEqual({ roast: 'required' })
   })
 })

@@ -71,7 +71,7 @@ test('a refused field stands at its cell, a cell of somebody else’s shows what
   expect(mergedVariants(sheet.variants, [variant('b', { price: 1500 })]).map(({ price }) => price)).toEqual([1000, 1500])
 })
 
-test('stock that was sold meanwhile is told at its cell', () => {
+test('stock that was sold meanwhile is shown at its cell', () => {
   const bodies = variantBodies({ changed: [{ id: 'a', values: { onHand: 9 } }] }, rows)
   const error = new CallError(409, { error: { code: 'stock.changed' }, data: { rows: [{ variantId: 'a', onHand: 3 }] } })
   expect(variantProblems(error, bodies, (column, now) => `${column} ${now}`)).toEqual([{ row: 'a', column: 'onHand', text: 'onHand 3' }])
