@@ -183,6 +183,17 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
 
 const emptyAsNull = (text: string | undefined): string | null => text || null
 
+/** What an order names beside its lines, whoever places it. */
+export const orderChoices = {
+  addressId: z.uuid('order.validation.address'),
+  deliveryMethod: z.enum(['delivery', 'collection'], 'order.validation.delivery'),
+  paymentMethodId: z.uuid('order.validation.payment'),
+  note: z.string().trim().max(2000).optional().transform(emptyAsNull),
+  purchaseOrderNumber: z.string().trim().max(60).optional().transform(emptyAsNull),
+  /** The day the customer asks for; without one, as soon as possible. */
+  requestedDate: Day.nullable().default(null),
+}
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/account/orders',
@@ -195,13 +206,7 @@ export const placeOrder = endpoint({
     cartVersion: z.int().min(1),
     /** The grand total the caller saw. */
     expectedTotal: Money,
-    addressId: z.uuid('order.validation.address'),
-    deliveryMethod: z.enum(['delivery', 'collection'], 'order.validation.delivery'),
-    paymentMethodId: z.uuid('order.validation.payment'),
-    note: z.string().trim().max(2000).optional().transform(emptyAsNull),
-    purchaseOrderNumber: z.string().trim().max(60).optional().transform(emptyAsNull),
-    /** The day the customer asks for; without one, as soon as possible. */
-    requestedDate: Day.nullable().default(null),
+    ...orderChoices,
   }),
   reply: PlacedOrder,
 })

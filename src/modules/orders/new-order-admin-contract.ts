@@ -4,7 +4,7 @@ import { CartQuote, largestCart } from '#modules/carts/contract.ts'
 import { lineId, maxCartLines } from '#modules/carts/cart-rules.ts'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
-import { PlacedOrder, placeOrder } from './contract.ts'
+import { orderChoices, PlacedOrder } from './contract.ts'
 
 const area = { access: 'admin', may: 'orders.change' } as const
 
@@ -44,8 +44,6 @@ export const quoteNewOrder = endpoint({
   reply: CartQuote,
 })
 
-const { cartVersion: _, ...choice } = placeOrder.body.shape
-
 export const placeNewOrder = endpoint({
   ...area,
   method: 'POST',
@@ -54,7 +52,10 @@ export const placeNewOrder = endpoint({
     'Orders for a customer, by the rules of the checkout. The same key gives the same order. When what the caller saw no longer holds, 409 `order.quoteChanged` carries the new quote in `data`. An order that is paid online waits a day for its customer, who gets the link by mail',
   body: z
     .strictObject({
-      ...choice,
+      idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+      /** The grand total the caller saw. */
+      expectedTotal: Money,
+      ...orderChoices,
       ...basket,
       lines: basket.lines.min(1, 'order.validation.lines'),
       /** Why prices differ from the customer's; needed when a line names one. Goes to the customer. */
