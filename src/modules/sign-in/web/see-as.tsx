@@ -40,6 +40,7 @@ export default function SeeAs() {
   return (
     <main id="content" className="grid min-h-dvh content-center bg-ground px-4">
       <PageHead title={t('signIn.seen.title')} isIndexed={false} />
+      <h1 className="sr-only">{t('signIn.seen.title')}</h1>
       {problem === null ? <FullScreenLoader /> : <Alert tone="danger">{problem}</Alert>}
     </main>
   )

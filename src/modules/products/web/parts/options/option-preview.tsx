@@ -23,7 +23,10 @@ export function OptionPreview({ groups }: { groups: readonly Group[] }) {
     ...group,
     title: textIn(title, locale),
     note: note ? textIn(note, locale) || null : null,
-    choices: choices.filter(({ isActive }) => isActive).map(({ id, title: each }) => ({ id, title: textIn(each, locale) })),
+    // A choice that has no name yet is nothing to choose.
+    choices: choices
+      .map(({ title: each, ...choice }) => ({ ...choice, title: textIn(each, locale) }))
+      .filter((choice) => choice.isActive && choice.title !== ''),
   }))
   const surcharges = new Map(groups.flatMap(({ choices }) => choices.map(({ id, surcharge }) => [id, surcharge] as const)))
   const touched = Object.fromEntries(Object.entries(choiceProblems(shown, chosen)).filter(([id]) => (chosen[id]?.length ?? 0) > 0))
