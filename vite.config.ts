@@ -10,7 +10,7 @@ const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/sr
 
 /** What the drawer of a list needs is asked for along with it. Other parts on demand wait for theirs: each name would stand in the first files. */
 const worthNaming = (file: string, needed: string[]): string[] =>
-  file.includes('/order-drawer-') ? needed.filter((each) => !/\/(?:entry\.client|storefront)-/.test(each)) : []
+  file.includes('/order-drawer-') ? needed.filter((each) => !/\/entry\.client-/.test(each)) : []
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles(), sourceList()],

@@ -12,14 +12,17 @@ type Modules = { getModuleInfo(id: string): Info | null }
 
 const pages = '/src/modules/storefront/web'
 
-/** The pages a visitor sees first. What two of them import is in one file with their layout: many small ones compress badly and are asked for one by one. */
+/** The pages a visitor sees first. What they share is in one file with their layout: many small ones compress badly and are asked for one by one. */
 const productPage = `${pages}/product.tsx`
 const firstPages = [`${pages}/home.tsx`, `${pages}/category.tsx`, productPage, '/src/modules/carts/web/cart.tsx']
 
-/** A file and the modules it begins with; it also takes all they import, unless an earlier file has it. */
-const files = [
-  { name: 'start', from: ['/src/entry.client.tsx', '/src/root.tsx'] },
-  { name: 'storefront', from: ['/src/layouts/storefront.tsx', `${pages}/parts/shop-card.tsx`], sharedBy: firstPages },
+/** The modules that the file of all pages begins with; it also takes all they import. */
+const startFrom = [
+  '/src/entry.client.tsx',
+  '/src/root.tsx',
+  '/src/layouts/storefront.tsx',
+  '/src/web/ui/live-region.tsx',
+  `${pages}/parts/shop-card.tsx`,
 ]
 /** What few pages use of a library whose rest every page has. */
 const isOfCommands = (id: string) => /\/(?:useMutation|mutationObserver)\.js$/.test(id)
@@ -83,16 +86,13 @@ export function sharedFiles(): Plugin {
   }
   const placeAll = (modules: Modules): void => {
     const reach = (path: string) => reachOf(process.cwd() + path, modules)
-    for (const { name, from, sharedBy = [] } of files) {
-      for (const path of from) put(reach(path), name)
-      const reached = sharedBy.map(reach)
-      for (const [at, ids] of reached.entries())
-        put(
-          [...ids].filter((id) => reached.some((others, other) => other > at && others.has(id))),
-          name,
-        )
-    }
-    const atOnce = new Set(firstPages.flatMap((path) => [...reach(path)]))
+    for (const path of startFrom) put(reach(path), 'start')
+    const reached = firstPages.map(reach)
+    const ofProduct = reach(productPage)
+    // The product's page is the heaviest: what two others share and it does without stays out of its way.
+    const isShared = (id: string): boolean => reached.filter((ids) => ids.has(id)).length > (ofProduct.has(id) ? 1 : 2)
+    for (const ids of reached) put([...ids].filter(isShared), 'start')
+    const atOnce = new Set(reached.flatMap((ids) => [...ids]))
     for (const id of onDemand)
       put(
         [...reachOf(id, modules)].filter((each) => !atOnce.has(each)),

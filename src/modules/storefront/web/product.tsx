@@ -4,7 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
 import { AttributeTable } from '#modules/products/web/parts/product-page/attribute-table.tsx'
-import { BundleContents } from '#modules/products/web/parts/product-page/bundle-contents.tsx'
+import { bundleContents } from '#modules/products/web/parts/product-page/bundle-on-demand.ts'
 import { optionGroups } from '#modules/products/web/parts/ordering/option-groups-on-demand.ts'
 import { ProductGallery } from '#modules/products/web/parts/product-page/product-gallery.tsx'
 import { TagLabels } from '#modules/products/web/parts/listing/tag-labels.tsx'
@@ -22,14 +22,14 @@ import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Rating } from '#web/ui/rating.tsx'
+import { rating } from '#web/ui/rating-on-demand.ts'
 import { DeliveryPromise } from './parts/delivery-promise.tsx'
 import { MoreProductsOnSight } from './parts/more-products-on-sight.ts'
 import { atPresentAddress } from './parts/present-address.ts'
 import { ProductOrder } from './parts/product-order.tsx'
-import { ProductSection } from './parts/product-section.tsx'
-import { noteSeen } from './parts/recently-seen.ts'
 import { ProductTools } from './parts/product-tools.tsx'
+import { noteSeen } from './parts/recently-seen.ts'
+import { RelatedOnSight } from './parts/related-on-sight.ts'
 
 const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
 const load = ({ params }: PageArgs) => {
@@ -48,7 +48,7 @@ export const loader = atPresentAddress(onServer(load), {
   pathOf: paths.product,
 })
 export const clientLoader = async (args: Parameters<ReturnType<typeof inBrowser>>[0]) => {
-  const [answer] = await Promise.all([inBrowser(load)(args), optionGroups.load()])
+  const [answer] = await Promise.all([inBrowser(load)(args), optionGroups.load(), bundleContents.load(), rating.load()])
   return answer
 }
 
@@ -78,7 +78,6 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const weight = useWeight(product)
-  const related = useData(relatedProducts, { params: { slug } })
   const { sizes, downloads, videos } = useData(getProductExtras, { params: { slug } })
   const { summary } = useData(listReviews, { params: { slug } }).meta
   const [shown, setShown] = useState<string | null>(null)
@@ -117,7 +116,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
             <h1 className="text-xl font-semibold text-balance sm:text-2xl">{product.title}</h1>
             {summary.average !== null && (
               <a href="#reviews" className="flex items-center gap-2 justify-self-start rounded-sm text-sm text-ink-soft hover:underline">
-                <Rating value={summary.average} />
+                <rating.Part value={summary.average} />
                 {t('review.count', { count: summary.count })}
               </a>
             )}
@@ -131,7 +130,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
           </header>
           <ProductOrder product={product} onLook={(variant) => setShown((variant.picture ?? pictures[0])?.hash ?? null)} />
           <DeliveryPromise />
-          {product.components.length > 0 && <BundleContents components={product.components} />}
+          {product.components.length > 0 && <bundleContents.Part components={product.components} />}
         </div>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -150,7 +149,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
       <div id="reviews" className="scroll-mt-32">
         <ReviewsOnSight slug={slug} title={product.title} />
       </div>
-      <ProductSection title={t('shop.product.related')} cards={related} />
+      <RelatedOnSight slug={slug} />
       <MoreProductsOnSight product={product} />
     </div>
   )

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CellPrice } from '#modules/prices/web/parts/cell-price.tsx'
 import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
-import { PriceLadder } from '#modules/prices/web/parts/price-ladder.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { optionGroups } from '#modules/products/web/parts/ordering/option-groups-on-demand.ts'
@@ -19,6 +18,7 @@ import { OrderQuantities } from './order-quantities.tsx'
 import { useOrderGate } from './use-order-gate.ts'
 import { useProductOrder } from './use-product-order.ts'
 
+const PriceLadder = lazy(async () => ({ default: (await import('#modules/prices/web/parts/price-ladder.tsx')).PriceLadder }))
 const VariantNote = lazy(async () => ({ default: (await import('./variant-note.tsx')).VariantNote }))
 
 type Props = {
@@ -103,13 +103,15 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
             </div>
           )}
           {laddered && known.state === 'ready' && (
-            <PriceLadder
-              variantId={laddered.id}
-              name={order.isUniform ? undefined : laddered.title}
-              unit={product.unit}
-              decimals={decimals}
-              quantity={order.quantities[laddered.id] ?? 0}
-            />
+            <Suspense>
+              <PriceLadder
+                variantId={laddered.id}
+                name={order.isUniform ? undefined : laddered.title}
+                unit={product.unit}
+                decimals={decimals}
+                quantity={order.quantities[laddered.id] ?? 0}
+              />
+            </Suspense>
           )}
           <div
             className={cx(
