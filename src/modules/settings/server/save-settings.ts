@@ -75,6 +75,12 @@ async function needFiles(ctx: Ctx, { logo, cataloguePdf, approvalFormPdf }: Site
   if (fields.length > 0) throw coreErrors.invalid({ fields })
 }
 
+/** Whether admins need a second factor is decided by super admins alone. */
+function needSuperFor({ actor }: Ctx, before: SiteSettings, after: SiteSettings): void {
+  if (before.adminsNeedSecondFactor === after.adminsNeedSecondFactor || (actor.kind === 'admin' && actor.isSuper)) return
+  throw coreErrors.notEligible({ fields: [{ path: 'adminsNeedSecondFactor', key: 'settings.validation.superAdminsOnly' }] })
+}
+
 /** Saves the site settings and announces the change. */
 export async function saveSite(ctx: Ctx, { version, ...after }: HandlerInput<typeof office.saveSite>['body']): Promise<office.SavedSite> {
   await lockNames(ctx, 'settings')
@@ -82,6 +88,7 @@ export async function saveSite(ctx: Ctx, { version, ...after }: HandlerInput<typ
   await needSeen(ctx, 'settings', 'site', present, version)
   await needFiles(ctx, after)
   const { site: before } = await getSettings(ctx)
+  needSuperFor(ctx, before, after)
   await putSettings(ctx, { site: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'site', before, after })
   await ctx.announce(siteSettingsChanged, { before, after })

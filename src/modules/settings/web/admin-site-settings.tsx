@@ -5,6 +5,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import { minor, moneyToText, westernDigits } from '#shared/money.ts'
 import { typedMoney } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -66,6 +67,7 @@ export default function AdminSiteSettings() {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const { flags, decimals, currency } = profile
+  const may = useMay()
   const label = (field: Field) => t(`${name}.fields.${field}`)
   const hint = (field: Field) => t(`${name}.hints.${field}`)
   return (
@@ -94,8 +96,9 @@ export default function AdminSiteSettings() {
             <Card title={t(`${name}.people`)}>
               <Checkbox
                 label={label('adminsNeedSecondFactor')}
-                hint={hint('adminsNeedSecondFactor')}
+                hint={may('superAdmin') ? hint('adminsNeedSecondFactor') : t('settings.validation.superAdminsOnly')}
                 {...form.input('adminsNeedSecondFactor')}
+                disabled={!may('superAdmin')}
               />
             </Card>
             <Card title={t(`${name}.orders`)}>

@@ -63,6 +63,15 @@ test('whoever demands it needs one; then admins without one are signed out and s
   expect((await app.as(token).call(showProfile)).email).toBe(clerk.email)
 })
 
+test('an admin who may change the settings neither demands it nor ends the demand', async () => {
+  const clerk = app.as((await anAdmin(app, { permissions: ['settings.see', 'settings.change'] })).token)
+  const { id: _, lastChange: _last, ...site } = await clerk.call(readSite)
+  const other = { ...site, adminsNeedSecondFactor: !site.adminsNeedSecondFactor }
+
+  await expect(clerk.call(saveSite, { body: other })).rejects.toMatchObject({ status: 403, code: 'core.notEligible' })
+  expect((await clerk.call(saveSite, { body: site })).adminsNeedSecondFactor).toBe(site.adminsNeedSecondFactor)
+})
+
 test('who removes the last factor while the demand is being switched on is refused, and keeps it', async () => {
   const { token } = await anAdmin(app)
   const demanded = (adminsNeedSecondFactor: boolean) =>
