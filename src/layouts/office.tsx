@@ -28,6 +28,7 @@ import { officeCrumbs } from './office-crumbs.ts'
 import { mayOpen, OfficeMenu, officeEntries } from './office-menu.tsx'
 import { OfficeMine } from './office-mine.tsx'
 import { OfficePalette } from './office-palette.tsx'
+import { useFreshRights } from './use-fresh-rights.ts'
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
@@ -57,6 +58,7 @@ export default function Office() {
   const { pathname } = useLocation()
   const token = useRemembered('tokenAdmin')
   useSiteMemory()
+  useFreshRights()
   const { data: profile } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])

@@ -15,6 +15,7 @@ import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
 import { type CallInfo, declaredBytes, formType, identify, judge, type JudgeDeps } from './judge.ts'
 import { arrivals, type ReceivedFile, type Room, withFile } from './receive-file.ts'
+import { markRights } from './rights-mark.ts'
 import { buildCtx } from './runner.ts'
 import { serialiserSchema } from './serialiser-schema.ts'
 
@@ -81,8 +82,9 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
     ...(endpoint.method === 'GET'
       ? {}
       : {
-          onRequest: async (request) => {
+          onRequest: async (request, reply) => {
             const info = await identify(request, endpoint, deps)
+            markRights(reply, info.actor)
             await judge(request, endpoint, info, deps)
             const room = beforeUpload && (await roomFor(request, endpoint, (...asked) => beforeUpload(buildCtx(deps, info), ...asked)))
             judged.set(request, { info, room })
@@ -91,6 +93,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
     handler: async (request, reply) => {
       const known = judged.get(request)
       const info = known?.info ?? (await identify(request, endpoint, deps))
+      if (!known) markRights(reply, info.actor)
       const isCached = endpoint.cached !== undefined && !info.isPreview
       const key = isCached ? answerKey(info.locale, request.url) : null
       const cached = key === null ? undefined : deps.cache.get(key)

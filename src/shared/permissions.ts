@@ -34,6 +34,9 @@ export type Permission = (typeof permissions)[number]
 export const changeOf = (permission: Permission | null | undefined): Permission | undefined =>
   permissions.find((each) => each === permission?.replace('.see', '.change'))
 
+/** The header by which answers to an admin name their rights. */
+export const rightsHeader = 'x-rights'
+
 /** A screen's demand: a permission, or that the admin is a super admin. */
 export type Right = Permission | 'superAdmin'
 

@@ -42,6 +42,9 @@ type BrowserApiDeps = {
 /** A window event: the server was not reached. */
 export const unreached = 'jumla:unreached'
 
+/** A window event: an answer named the admin's rights, in its detail. */
+export const rightsNamed = 'jumla:rights'
+
 /** The browser's API. `onFailure` shows a toast for a failed call unless its caller handles failures. */
 export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: BrowserApiDeps): Api {
   return {
@@ -62,6 +65,8 @@ export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: Bro
           dispatchEvent(new Event(unreached))
           throw new CallError(0, { message: wordsFor('core.offline') })
         })
+        const rights = response.headers.get('x-rights')
+        if (rights) dispatchEvent(new CustomEvent(rightsNamed, { detail: rights }))
         return (await readReply(endpoint, response, wordsFor('core.unknown'))) as Reply<E>
       } catch (error) {
         if (error instanceof CallError) noteEndedSession(endpoint, error, isOffice(endpoint) ? 'tokenAdmin' : 'tokenUser', token)

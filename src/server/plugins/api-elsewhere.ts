@@ -26,7 +26,10 @@ export function answerOwnPages(app: FastifyInstance, config: Addresses): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (!request.url.startsWith('/api/') || !isFromOwnPage(origin, config)) return done()
-    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after, content-disposition' })
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'retry-after, content-disposition, x-rights',
+    })
     if (request.method !== 'OPTIONS') return done()
     void reply
       .code(204)

@@ -1,15 +1,16 @@
 // Roles: who may make them, what they refuse, and that a change takes effect with the next request.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areas, permissions, withSight } from '#shared/permissions.ts'
+import { areas, permissions, rightsHeader, withSight } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { anAdmin, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
+import { apiKey } from '#testing/raw-call.ts'
 import ar from '../../../../locales/ar/person.json' with { type: 'json' }
 import en from '../../../../locales/en/person.json' with { type: 'json' }
 import { listUsers, showProfile } from '../admin-contract.ts'
 import { createAdmin, updateAdmin } from '../admins-contract.ts'
 import { createRole, getRole, listRoles, removeRole, updateRole } from '../roles-contract.ts'
-import { roles } from './tables.ts'
+import { adminRoles, roles } from './tables.ts'
 
 let app: TestApp
 let owner: BuiltPerson
@@ -102,6 +103,24 @@ test('an admin may do what any of their roles allows, and a change counts from t
 
   await office().call(updateRole, { params: { id }, body: role('Only orders', { isEverything: true, permissions: [] }) })
   expect(await mine()).toEqual(permissions)
+})
+
+test('every answer to an admin names the rights, a refusal too, and others once the role is changed', async () => {
+  const { id } = await office().call(createRole, { body: role('Watchers') })
+  const clerk = await anAdmin(app, { permissions: null })
+  await app.asSystem(({ db }) => db.insert(adminRoles).values({ adminId: clerk.id, roleId: id }))
+  const named = async (url: string, token: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { ...apiKey, authorization: `Bearer ${token}` } })
+    return { statusCode, rights: headers[rightsHeader] }
+  }
+  const before = await named('/api/admin/profile/show', clerk.token)
+  expect(before).toEqual({ statusCode: 200, rights: expect.stringMatching(/^[\w-]{12}$/) })
+  expect(await named('/api/admin/users', clerk.token)).toEqual({ statusCode: 403, rights: before.rights })
+
+  await office().call(updateRole, { params: { id }, body: role('Watchers', { permissions: ['customers.see'] }) })
+
+  expect((await named('/api/admin/users', clerk.token)).rights).not.toBe(before.rights)
+  expect(await named('/api/account/me', (await aSalesperson(app)).token)).toEqual({ statusCode: 200, rights: undefined })
 })
 
 test('a role that an admin has is not deleted; an unused one is', async () => {
