@@ -262,3 +262,16 @@ test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen
   expect(mine.version).toBe(theirs.version + 1)
   expect((await save(second, 'By whoever does not ask', undefined)).version).toBe(mine.version + 1)
 })
+
+test.each([
+  ['brand', brands.changeBrands, { to: 'inactive' }],
+  ['payment method', methods.changePaymentMethods, { status: 'inactive' }],
+  ['coupon', coupons.changeCoupons, { to: 'inactive' }],
+] as const)('a form of a %s that was opened before a bulk change is too old', async (kind, change, to) => {
+  const { create, update, body } = entities[kind] ?? expect.unreachable()
+  const made = (await app.as(first).call(create, { body: body('In bulk') } as CallInput<AnyEndpoint>)) as Saved
+  await app.as(second).call(change as AnyEndpoint, { body: { ids: [made.id], ...to } } as CallInput<AnyEndpoint>)
+
+  const late = { params: { id: made.id }, body: { ...body('In bulk'), version: made.version } } as CallInput<AnyEndpoint>
+  await expect(app.as(first).call(update, late)).rejects.toMatchObject({ code: 'core.changed' })
+})

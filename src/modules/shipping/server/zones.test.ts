@@ -243,3 +243,12 @@ test('where drawing is not allowed, areas stay as they are and cannot be changed
     await strict.close()
   }
 })
+
+test('a form that was opened before a bulk change of zones is too old', async () => {
+  const made = await office().call(createZone, { body: zone() })
+  await office().call(changeZones, { body: { ids: [made.id], to: 'inactive' } })
+
+  await expect(office().call(updateZone, { params: { id: made.id }, body: { ...zone(), version: made.version } })).rejects.toMatchObject({
+    code: 'core.changed',
+  })
+})
