@@ -25,6 +25,15 @@ export async function auditSave<T extends { id: string }>(ctx: Ctx, subject: str
   return after
 }
 
+/** Takes the fields before and after a change; gives those that differ, for the audit row. */
+export function changedOnly<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const changed = new Set(Object.keys(after).filter((key) => valueOf(before, key) !== valueOf(after, key)))
+  const only = (side: T): Partial<T> => Object.fromEntries(Object.entries(side).filter(([key]) => changed.has(key))) as Partial<T>
+  return { before: only(before), after: only(after) }
+}
+
+const valueOf = (side: object, key: string): string | undefined => JSON.stringify(Object.entries(side).find(([name]) => name === key)?.[1])
+
 const entryOf = (ctx: Ctx, { before = null, after = null, onBehalfOf, ...what }: AuditNote) => ({
   actorKind: ctx.actor.kind,
   actorId: 'id' in ctx.actor ? ctx.actor.id : null,

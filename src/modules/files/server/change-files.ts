@@ -112,6 +112,7 @@ async function makeWay(ctx: Ctx, hash: string): Promise<void> {
   if (!twin) return
   if ((await countUses(ctx, twin.id)) > 0) throw refusal('alreadyHere', { name: twin.name })
   await ctx.db.delete(files).where(eq(files.id, twin.id))
+  await audit(ctx, { action: 'file.removed', subject: 'file', subjectId: twin.id, before: { name: twin.name, hash } })
 }
 
 async function deleteFile(ctx: Ctx, id: string): Promise<{ uses: number; name: string }> {

@@ -17,6 +17,7 @@ import { textIn } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import { PlacedOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
+import { auditedLines } from './audited-lines.ts'
 import { writeEvent } from './change-status.ts'
 import { checkReferences } from './check-references.ts'
 import { orderErrors } from './order-errors.ts'
@@ -150,14 +151,16 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
     account,
     minutesToPay: office?.minutesToPay,
   }
+  const rows = quote.lines.map(lineRow)
   const variantIds = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])
   const [, , payUrl] = await Promise.all([
     shareLockVariants(ctx, variantIds),
-    saveOrder(ctx, orderRow(ctx, head, chosen, choice), quote.lines.map(lineRow), quote.adjustments),
+    saveOrder(ctx, orderRow(ctx, head, chosen, choice), rows, quote.adjustments),
     addPayment(ctx, due, method),
     writePlaced(ctx, head, placing),
     audit(ctx, {
-      ...{ action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } },
+      ...{ action: 'order.place', subject: 'order', subjectId: orderId },
+      after: { number, status, grandTotal, lines: auditedLines(rows) },
       ...(office ? { onBehalfOf: customerId } : {}),
     }),
     isSaved && emptyCart(ctx, quote.cartId),

@@ -20,6 +20,7 @@ import { type Minor, minor } from '#shared/money.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import type { OrderState } from '../lifecycle.ts'
 import type * as api from '../revision-admin-contract.ts'
+import { auditedLines } from './audited-lines.ts'
 import { type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
 import { unitNamed } from './get-order.ts'
 import { judgeHold } from './judge-hold.ts'
@@ -120,8 +121,8 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
     action: 'order.revise',
     subject: 'order',
     subjectId: id,
-    before: { grandTotal: order.grandTotal },
-    after: { grandTotal, reason },
+    before: { grandTotal: order.grandTotal, lines: auditedLines(revision.before) },
+    after: { grandTotal, reason, lines: auditedLines(revision.lines) },
   })
   await mailRevised(ctx, id, { number: number + 1, reason })
   const titles = new Map(

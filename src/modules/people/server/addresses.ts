@@ -1,6 +1,7 @@
 // A customer's addresses: only the owner sees them, and one is the default as long as there are any.
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { needCustomer } from '#server/access.ts'
+import { audit, type AuditNote, changedOnly } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -45,6 +46,13 @@ const need = async (ctx: Ctx, customerId: string, id: string): Promise<AddressRe
   return found
 }
 
+type AddressAction = 'customer.addressAdded' | 'customer.addressSaved' | 'customer.addressRemoved'
+const note = (ctx: Ctx, action: AddressAction, customerId: string, sides: Pick<AuditNote, 'before' | 'after'>): Promise<void> =>
+  audit(ctx, { action, subject: 'customer', subjectId: customerId, ...sides })
+const placeOf = ({ address1, city }: AddressRecord) => ({ address1, city })
+/** The fields of an address for the audit row. */
+const wordsOf = ({ id: _, ...fields }: AddressRecord): Omit<AddressRecord, 'id'> => fields
+
 /** Adds an address of the customer behind the request; the first one is the default. */
 export const addAddress = (ctx: Ctx, input: AddressInput): Promise<AddressRecord> => addAddressOf(ctx, needCustomer(ctx).customerId, input)
 
@@ -59,31 +67,39 @@ export async function addAddressOf(ctx: Ctx, customerId: string, { isDefault, ..
     .returning({ id: addresses.id })
     .then(one)
   if (isDefault || kept === 0) await setDefault(ctx, customerId, id)
-  return need(ctx, customerId, id)
+  const added = await need(ctx, customerId, id)
+  await note(ctx, 'customer.addressAdded', customerId, { after: wordsOf(added) })
+  return added
 }
 
 /** Changes an own address. The default one stays the default until another becomes it. */
 export async function updateAddress(ctx: Ctx, id: string, { isDefault, ...fields }: AddressInput): Promise<AddressRecord> {
   const customerId = await lockMine(ctx)
-  await need(ctx, customerId, id)
+  const before = await need(ctx, customerId, id)
   await ctx.db
     .update(addresses)
     .set(fields)
     .where(and(mine(customerId), eq(addresses.id, id)))
   if (isDefault) await setDefault(ctx, customerId, id)
-  return need(ctx, customerId, id)
+  const after = await need(ctx, customerId, id)
+  await note(ctx, 'customer.addressSaved', customerId, changedOnly(wordsOf(before), wordsOf(after)))
+  return after
 }
 
 export async function makeAddressDefault(ctx: Ctx, id: string): Promise<void> {
   const customerId = await lockMine(ctx)
-  await need(ctx, customerId, id)
+  const address = await need(ctx, customerId, id)
+  if (address.isDefault) return
   await setDefault(ctx, customerId, id)
+  await note(ctx, 'customer.addressSaved', customerId, { before: { isDefault: false }, after: { ...placeOf(address), isDefault: true } })
 }
 
 /** Removes an address from the list; orders have their own copies. When it was the default, the newest remaining address becomes the default. */
 export async function removeAddress(ctx: Ctx, id: string): Promise<void> {
   const customerId = await lockMine(ctx)
-  const { isDefault } = await need(ctx, customerId, id)
+  const address = await need(ctx, customerId, id)
+  const { isDefault } = address
+  await note(ctx, 'customer.addressRemoved', customerId, { before: placeOf(address) })
   await ctx.db.update(addresses).set({ removedAt: ctx.now.toISOString(), isDefault: false }).where(eq(addresses.id, id))
   if (!isDefault) return
   const [next] = await ctx.db

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { coreErrors } from '#shared/errors.ts'
+import { audit, changedOnly } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { personName } from '#server/entity/seen-version.ts'
@@ -12,6 +13,7 @@ import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './own-customers.ts'
 import { phoneNumber } from './phone.ts'
 import { takenErrors } from './add-people.ts'
+import { raiseVersions } from './salespeople-versions.ts'
 import { addresses, customers, people } from './tables.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 
@@ -84,8 +86,18 @@ export async function updateProfile(ctx: Ctx, personId: string, input: z.output<
   const phone = phoneNumber(ctx, input.phone)
   const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
   const { firstName, lastName, locale } = input
-  await refusing(takenErrors, () =>
-    ctx.db.update(people).set({ firstName, lastName, phone, mobile, locale }).where(eq(people.id, personId)),
-  )
+  const columns = {
+    firstName: people.firstName,
+    lastName: people.lastName,
+    phone: people.phone,
+    mobile: people.mobile,
+    locale: people.locale,
+  }
+  const before = await ctx.db.select(columns).from(people).where(eq(people.id, personId)).for('no key update').then(one)
+  const after = { firstName, lastName, phone, mobile, locale }
+  await refusing(takenErrors, () => ctx.db.update(people).set(after).where(eq(people.id, personId)))
+  const { kind } = ctx.actor
+  if (kind === 'salesperson') await raiseVersions(ctx, [personId])
+  await audit(ctx, { action: `${kind}.profileSaved`, subject: kind, subjectId: personId, ...changedOnly(before, after) })
   return getMe(ctx, personId)
 }

@@ -17,6 +17,7 @@ import { changeEmail } from './change-email.ts'
 import { markConfirmed, replacePassword } from './credentials.ts'
 import { personErrors } from './person-errors.ts'
 import { phoneNumber } from './phone.ts'
+import { raiseVersions } from './salespeople-versions.ts'
 import { customers, people, salespeopleVersions } from './tables.ts'
 
 const name = sql`lower(${people.firstName} || ' ' || ${people.lastName})`
@@ -118,15 +119,6 @@ async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: str
   } else if (isMoved) await changeEmail(ctx, id, email)
   if (hash !== null) await ctx.announce(passwordGiven, { person })
   if (before.status === 'active' && status === 'inactive') await ctx.announce(accessEnded, { personId: id })
-}
-
-/** Makes the forms that were filled before this change too old to be saved. */
-async function raiseVersions(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await ctx.db
-    .insert(salespeopleVersions)
-    // Who has no row yet is at version 1.
-    .values(ids.map((personId) => ({ personId, version: 2 })))
-    .onConflictDoUpdate({ target: salespeopleVersions.personId, set: { version: sql`${salespeopleVersions.version} + 1` } })
 }
 
 /** Activates or deactivates salespeople; who is deactivated is signed out. Gives the number of those that changed. */

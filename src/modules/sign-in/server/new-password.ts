@@ -1,5 +1,6 @@
 // Sets new passwords: by a link from a mail, or by the old one. Both end every session of the person.
 import { eq } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Device } from '#server/device.ts'
 import { one } from '#server/db/failures.ts'
@@ -28,6 +29,7 @@ async function replace(ctx: Ctx, personId: string, passwordHash: string, checked
   if (!person) return null
   await endSessionsOf(ctx, personId)
   await revokeTokens(ctx, [...passwordLinks, 'newEmail'], personId)
+  await audit(ctx, { action: `${person.kind}.passwordChanged`, subject: person.kind, subjectId: personId })
   await mailPasswordChanged(ctx, person)
   return person
 }
