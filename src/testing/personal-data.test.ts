@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const looksPersonal =
-  /e_?mail|phone|mobile|^(first_|last_|full_|contact_|customer_|actor_|author_|holder_)?name$|address|recipient|voter|birth|passport|(^|_)ip($|_)|user_agent|browser|card_|last_?four/
+  /e_?mail|phone|mobile|^(first_|last_|full_|contact_|customer_|actor_|author_|holder_)?name$|address|recipient|voter|birth|passport|(^|_)ip($|_)|user_agent|browser|card_|last_(four|digits)|expiry/
 
 /** Columns that look personal and are not: names of the catalogue and of the shop's own things, and links to rows of the register. */
 const impersonal = [

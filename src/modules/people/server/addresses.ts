@@ -48,7 +48,11 @@ const need = async (ctx: Ctx, customerId: string, id: string): Promise<AddressRe
 
 type AddressAction = 'customer.addressAdded' | 'customer.addressSaved' | 'customer.addressRemoved'
 const note = (ctx: Ctx, action: AddressAction, customerId: string, sides: Pick<AuditNote, 'before' | 'after'>): Promise<void> =>
-  audit(ctx, { action, subject: 'customer', subjectId: customerId, ...sides })
+  audit(ctx, {
+    ...{ action, subject: 'customer', subjectId: customerId },
+    ...(ctx.actor.kind === 'admin' ? { onBehalfOf: customerId } : {}),
+    ...sides,
+  })
 const placeOf = ({ address1, city }: AddressRecord) => ({ address1, city })
 /** The fields of an address for the audit row. */
 const wordsOf = ({ id: _, ...fields }: AddressRecord): Omit<AddressRecord, 'id'> => fields

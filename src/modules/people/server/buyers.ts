@@ -1,7 +1,6 @@
 // The customers the office may order for: approved ones who may see prices and are not restricted.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
-import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
@@ -48,7 +47,5 @@ export async function addBuyerAddress(ctx: Ctx, customerId: string, input: Addre
   await buyers(ctx)
     .where(and(mayOrder, eq(customers.id, customerId)))
     .then(one)
-  const address = await addAddressOf(ctx, customerId, input)
-  await audit(ctx, { action: 'customer.addressAdded', subject: 'customer', subjectId: customerId, after: address, onBehalfOf: customerId })
-  return address
+  return addAddressOf(ctx, customerId, input)
 }
