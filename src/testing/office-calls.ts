@@ -33,6 +33,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/invoices/sums': 'orders.see',
   'GET /api/admin/invoices/:id': 'orders.see',
   'GET /api/admin/invoices/:id/pdf': 'orders.see',
+  'GET /api/admin/invoices/:id/xml': 'orders.see',
   'PUT /api/admin/invoices/:id': 'money.change',
   'DELETE /api/admin/invoices/:id': 'money.change',
   'POST /api/admin/invoices/:id/credit': 'money.change',

@@ -6,6 +6,7 @@ import { drawPages, type Pictures } from '#modules/documents/server/public.ts'
 import type { Sheet } from '#modules/documents/sheet.ts'
 
 const folder = join(import.meta.dirname, '../../docs/documents')
+const written = new Set<string>()
 const size = { width: 620, height: 877 }
 
 /** How far a page is from its picture in docs/documents: the part of all points that differ visibly. A missing picture fails. */
@@ -16,7 +17,8 @@ export async function distance(name: string, sheet: Sheet, pictures: Pictures = 
     .resize({ ...size, fit: 'cover', position: 'top' })
     .grayscale()
   const file = join(folder, `${name}.png`)
-  if (process.env['WRITE_PICTURES'] === '1') {
+  if (process.env['WRITE_PICTURES'] === '1' && !written.has(name)) {
+    written.add(name)
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, await page.clone().png({ compressionLevel: 9, palette: true }).toBuffer())
   }

@@ -24,6 +24,7 @@ export const shopCalls: Record<string, Access> = {
   'GET /api/account/invoices/:id': 'customer',
   'GET /api/account/last-ordered': 'customer',
   'GET /api/account/invoices/:id/pdf': 'customer',
+  'GET /api/account/invoices/:id/xml': 'customer',
   'GET /api/account/lists': 'customer',
   'GET /api/account/statement': 'customer',
   'GET /api/account/statement/pdf': 'customer',

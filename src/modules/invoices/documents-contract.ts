@@ -1,4 +1,5 @@
-// Invoices and credit notes as PDF.
+// Invoices and credit notes as PDF, and as e-invoices in XML.
+import { z } from 'zod'
 import { endpoint, IdParams } from '#shared/endpoint.ts'
 import { PdfReply } from '#modules/documents/contract.ts'
 
@@ -21,4 +22,28 @@ export const getOwnInvoicePdf = endpoint({
   params: IdParams,
   limit: { max: 60, seconds: 60 },
   reply: PdfReply,
+})
+
+/** An e-invoice and a name for its file. */
+export const XmlReply = z.object({ name: z.string(), xml: z.string() })
+export type XmlReply = z.output<typeof XmlReply>
+
+export const getInvoiceXml = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id/xml',
+  access: 'admin',
+  may: 'orders.see',
+  about: 'A printed invoice or credit note as an e-invoice: EN 16931 in UBL 2.1, with the amounts of the paper',
+  params: IdParams,
+  reply: XmlReply,
+})
+
+export const getOwnInvoiceXml = endpoint({
+  method: 'GET',
+  path: '/api/account/invoices/:id/xml',
+  access: 'customer',
+  about: 'A printed invoice or credit note of an own order as an e-invoice: EN 16931 in UBL 2.1',
+  params: IdParams,
+  limit: { max: 60, seconds: 60 },
+  reply: XmlReply,
 })

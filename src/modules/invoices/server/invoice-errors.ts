@@ -13,4 +13,5 @@ export const invoiceErrors = errors('invoice', {
   tooMuch: 422,
   incomplete: 422,
   statementTooLong: 422,
+  draftHasNoXml: 409,
 })

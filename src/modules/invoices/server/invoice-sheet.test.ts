@@ -9,7 +9,7 @@ import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import { distance } from '#testing/page-pictures.ts'
 import type { InvoiceDocument } from '../document.ts'
-import { getInvoicePdf, getOwnInvoicePdf } from '../documents-contract.ts'
+import { getInvoicePdf, getInvoiceXml, getOwnInvoicePdf, getOwnInvoiceXml } from '../documents-contract.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { qrText } from '../qr.ts'
 
@@ -35,11 +35,18 @@ test('another company, a visitor and a clerk without the permission get none', a
   const clerk = (await anAdmin(app, { permissions: ['stock.see'] })).token
   const params = { id }
 
-  expect(await app.as(stranger.token).status(getOwnInvoicePdf, { params })).toBe(404)
-  expect(await app.as(null).status(getOwnInvoicePdf, { params })).toBe(401)
-  expect(await app.as(buyer.token).status(getInvoicePdf, { params })).toBe(403)
-  expect(await app.as(clerk).status(getInvoicePdf, { params })).toBe(403)
-  expect(await app.as(buyer.token).status(getOwnInvoicePdf, { params })).toBe(200)
+  for (const own of [getOwnInvoicePdf, getOwnInvoiceXml]) {
+    expect(await app.as(stranger.token).status(own, { params })).toBe(404)
+    expect(await app.as(null).status(own, { params })).toBe(401)
+    expect(await app.as(buyer.token).status(own, { params })).toBe(200)
+  }
+  for (const office of [getInvoicePdf, getInvoiceXml]) {
+    expect(await app.as(buyer.token).status(office, { params })).toBe(403)
+    expect(await app.as(clerk).status(office, { params })).toBe(403)
+  }
+  const { name, xml } = await app.as(admin).call(getInvoiceXml, { params })
+  expect(name).toMatch(/^INV-\d+\.xml$/)
+  expect(xml).toContain('<cbc:PayableAmount currencyID="GBP">30.00<')
 })
 
 test('a printed invoice names what a British VAT invoice must; a draft says that it is one and is not its customer’s', async () => {
@@ -47,6 +54,7 @@ test('a printed invoice names what a British VAT invoice must; a draft says that
   const draft = await aDraft(app, [order.id])
   expect(await read(await app.as(admin).call(getInvoicePdf, { params: { id: draft.id } }))).toContain('A draft: this is no invoice yet.')
   expect(await app.as(buyer.token).status(getOwnInvoicePdf, { params: { id: draft.id } })).toBe(404)
+  expect(await app.as(admin).status(getInvoiceXml, { params: { id: draft.id } })).toBe(409)
 
   const other = await aTaxedOrder(app, { customerId: buyer.id, methodId })
   const printed = await aPrintedInvoice(app, [other.id])
@@ -103,6 +111,9 @@ test('a Saudi tax invoice says everything in Arabic and English on one page, wit
     'VAT 15%',
     '22/11/2026',
     'SA0380000000608010167519',
+    'VAT number',
+    'Supplied',
+    'VAT 15% on SAR 600.00',
     '690.00',
   ])
     expect(text).toContain(words)
@@ -112,6 +123,11 @@ test('it looks as its picture does', async () => {
   expect(await distance('tax-invoice-sa', invoiceSheet(saudi))).toBeLessThan(0.002)
   const british = { ...saudi, form: 'gb', qr: null, currency: { code: 'GBP', decimals: 2 } } satisfies InvoiceDocument
   expect(await distance('vat-invoice-gb', invoiceSheet(british))).toBeLessThan(0.002)
+  const simplified = { ...saudi, form: 'saSimplified', buyer: { ...saudi.buyer, vatNumber: '' } } satisfies InvoiceDocument
+  expect(await distance('simplified-invoice-sa', invoiceSheet(simplified))).toBeLessThan(0.002)
+  const corrects = { number: 'INV-000041', date: '2026-11-01' }
+  const credit = { ...saudi, kind: 'creditNote', number: 'CN-000007', reason: 'تلف كيس واحد', corrects } satisfies InvoiceDocument
+  expect(await distance('credit-note-sa', invoiceSheet(credit))).toBeLessThan(0.002)
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { getOwnInvoice } from './list-invoices.ts'
 import { getDocument } from './make-document.ts'
 
 type Say = (key: string, params?: ErrorParams) => Words
+type Label = (key: string) => string
 
 /** Takes an invoice as it is on paper; gives its sheet. */
 export function invoiceSheet(invoice: InvoiceDocument): Sheet {
@@ -23,13 +24,20 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
   const one = (key: string, params: ErrorParams = {}) => say(locale, key, params)
   const t: Say = (key, params = {}) => (isSaudi ? [one(key, params), say('en', key, params)] : one(key, params))
   const money = (amount: number) => formatMoney(amount, invoice.currency.code, isSaudi ? 'ar-sa' : 'en-gb')
+  /** Beside a value both languages stand in one line. */
+  const label: Label = (key) => (isSaudi ? `${one(key)} / \u2066${say('en', key)}\u2069` : one(key))
+  const taxWords = ({ bps, taxable }: InvoiceDocument['taxes'][number]): Words => {
+    const on = (language: Locale, writing: string) =>
+      say(language, 'paper.admin.taxOn', { rate: `${bps / 100}%`, taxable: formatMoney(taxable, invoice.currency.code, writing) })
+    return isSaudi ? [on('ar', 'ar-sa'), on('en', 'en-gb')] : on('en', 'en-gb')
+  }
   const number = invoice.number ?? one('paper.admin.draft')
   return {
     locale,
     title: t(`paper.admin.title.${invoice.kind === 'creditNote' ? 'creditNote' : invoice.form}`, { number }),
     subtitle: invoice.number === null ? [one('paper.admin.draftText')] : [],
-    seller: { name: invoice.seller.name, lines: partyLines(invoice.seller, one) },
-    details: detailsOf(invoice, t, one),
+    seller: { name: invoice.seller.name, lines: partyLines(invoice.seller, label) },
+    details: detailsOf(invoice, t, label),
     columns: [
       { label: t('paper.admin.description'), align: 'start', wide: true },
       { label: t('paper.admin.quantity'), align: 'end' },
@@ -50,7 +58,7 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
         quantityText(line.quantity, line.decimals, line.unit[locale], locale),
         money(line.unitPrice),
         ...(invoice.totals.discount > 0 ? [money(line.discount)] : []),
-        rateText(line, one),
+        rateText(line, label),
         money(line.net),
         ...(isSaudi ? [money(line.tax), money(line.net + line.tax)] : []),
       ],
@@ -60,25 +68,29 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
       ...(invoice.totals.discount > 0 ? [{ label: t('paper.admin.discountTotal'), value: money(invoice.totals.discount) }] : []),
       { label: t('paper.admin.netTotal'), value: money(invoice.totals.net) },
       ...invoice.taxes.map((tax) => ({
-        label: t('paper.admin.taxOn', { rate: `${tax.bps / 100}%`, taxable: money(tax.taxable) }),
+        label: taxWords(tax),
         value: money(tax.tax),
       })),
-      { label: t('paper.admin.grandTotal'), value: money(invoice.totals.grand), strong: true },
+      {
+        label: t(`paper.admin.${invoice.kind === 'creditNote' ? 'creditTotal' : 'grandTotal'}`),
+        value: money(invoice.totals.grand),
+        strong: true,
+      },
     ],
-    notes: notesOf(invoice, t, one),
+    notes: notesOf(invoice, t, label),
     signatures: [],
     footer: [invoice.seller.name, number],
     ...(invoice.qr ? { qr: renderSVG(invoice.qr, { border: 0 }) } : {}),
   }
 }
 
-const rateText = ({ taxBps, taxRule }: InvoiceDocument['lines'][number], one: (key: string) => string): string =>
-  taxRule === 'standard' ? `${taxBps / 100}%` : one(`paper.admin.rules.${taxRule}`)
+const rateText = ({ taxBps, taxRule }: InvoiceDocument['lines'][number], label: Label): string =>
+  taxRule === 'standard' || taxRule === 'zero' ? `${taxBps / 100}%` : label(`paper.admin.rules.${taxRule}`)
 
 type Party = InvoiceDocument['seller'] | InvoiceDocument['buyer']
 
-function partyLines({ address, vatNumber, companyNumber, phone, email }: Party, one: (key: string) => string): string[] {
-  const numbered = (key: string, value: string) => (value ? [`${one(key)}: \u2066${value}\u2069`] : [])
+function partyLines({ address, vatNumber, companyNumber, phone, email }: Party, label: Label): string[] {
+  const numbered = (key: string, value: string) => (value ? [`${label(key)}: \u2066${value}\u2069`] : [])
   return [
     ...address,
     ...numbered('paper.admin.vatNumber', vatNumber),
@@ -87,19 +99,15 @@ function partyLines({ address, vatNumber, companyNumber, phone, email }: Party, 
   ]
 }
 
-function detailsOf(
-  { buyer, date, supplyDate, dueDate, corrects, orders }: InvoiceDocument,
-  t: Say,
-  one: (key: string) => string,
-): SheetBlock[] {
+function detailsOf({ buyer, date, supplyDate, dueDate, corrects, orders }: InvoiceDocument, t: Say, label: Label): SheetBlock[] {
   const dates: [string, string | null][] = [
     ['paper.admin.date', date],
     ['paper.admin.supplyDate', supplyDate],
     ['paper.admin.dueDate', dueDate],
   ]
   return [
-    { label: t('paper.admin.buyer'), lines: [buyer.name, ...partyLines({ ...buyer, phone: '', email: '' }, one)] },
-    { label: t('paper.admin.dates'), lines: dates.flatMap(([key, day]) => (day ? [`${one(key)}: \u2066${dateText(day)}\u2069`] : [])) },
+    { label: t('paper.admin.buyer'), lines: [buyer.name, ...partyLines({ ...buyer, phone: '', email: '' }, label)] },
+    { label: t('paper.admin.dates'), lines: dates.flatMap(([key, day]) => (day ? [`${label(key)}: \u2066${dateText(day)}\u2069`] : [])) },
     ...(corrects ? [{ label: t('paper.admin.corrects'), lines: [corrects.number, dateText(corrects.date)] }] : []),
     ...(orders.length > 0
       ? [
@@ -112,7 +120,7 @@ function detailsOf(
   ]
 }
 
-function notesOf({ reason, note, bank, taxes, kind }: InvoiceDocument, t: Say, one: (key: string) => string): SheetBlock[] {
+function notesOf({ reason, note, bank, taxes, kind }: InvoiceDocument, t: Say, label: Label): SheetBlock[] {
   const account = (
     [
       ['paper.admin.accountName', bank.accountName],
@@ -121,15 +129,18 @@ function notesOf({ reason, note, bank, taxes, kind }: InvoiceDocument, t: Say, o
       ['paper.admin.sortCode', bank.sortCode],
       ['paper.admin.iban', bank.iban],
     ] as const
-  ).flatMap(([key, value]) => (value ? [`${one(key)}: \u2066${value}\u2069`] : []))
+  ).flatMap(([key, value]) => (value ? [`${label(key)}: \u2066${value}\u2069`] : []))
   const rules = (['reverseCharge', 'exempt'] as const).filter((rule) => taxes.some((tax) => tax.rule === rule))
   return [
     ...(reason ? [{ label: t('paper.admin.reason'), lines: reason.split('\n') }] : []),
-    ...rules.map((rule) => ({ label: t(`paper.admin.rules.${rule}`), lines: [one(`paper.admin.ruleTexts.${rule}`)] })),
+    ...rules.map((rule) => ({ label: t(`paper.admin.rules.${rule}`), lines: linesIn(t(`paper.admin.ruleTexts.${rule}`)) })),
     ...(kind === 'invoice' && account.length > 0 ? [{ label: t('paper.admin.payTo'), lines: account }] : []),
     ...(note ? [{ label: t('paper.admin.note'), lines: note.split('\n') }] : []),
   ]
 }
+
+/** A text that stands in each of its languages on a line of its own. */
+const linesIn = (words: Words): string[] => (typeof words === 'string' ? [words] : [...words])
 
 /** Any invoice as PDF, for the office. */
 export const getInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, await getDocument(ctx, id))

@@ -10,6 +10,7 @@ import { createInvoice, creditInvoice } from './create-draft.ts'
 import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
+import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
 import { mailInvoice, performSendReminders, sendReminders } from './mail-invoice.ts'
 import { getDocument } from './make-document.ts'
@@ -34,6 +35,14 @@ export const invoiceRoutes: Route[] = [
   route(
     papers.getInvoicePdf,
     whereEnabled((ctx, { params }) => getInvoicePdf(ctx, params.id)),
+  ),
+  route(
+    papers.getOwnInvoiceXml,
+    whereEnabled((ctx, { params }) => getOwnInvoiceXml(ctx, params.id)),
+  ),
+  route(
+    papers.getInvoiceXml,
+    whereEnabled((ctx, { params }) => getInvoiceXml(ctx, params.id)),
   ),
   route(
     office.listInvoices,

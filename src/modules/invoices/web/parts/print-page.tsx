@@ -1,4 +1,5 @@
 // The page from which an invoice is printed: its buttons are not on paper.
+import type { ReactNode } from 'react'
 import { isCallError } from '#shared/call.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -8,10 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { InvoicePaper } from '../../paper.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 
-type Props = { paper: InvoicePaper | undefined; error: Error | null; backTo: string }
+type Props = { paper: InvoicePaper | undefined; error: Error | null; backTo: string; files: ReactNode }
 
-/** Takes the loaded paper, or why it did not load, and where the page leads back to. */
-export function PrintPage({ paper, error, backTo }: Props) {
+/** Takes the loaded paper, or why it did not load, where the page leads back to, and the buttons of its files. */
+export function PrintPage({ paper, error, backTo, files }: Props) {
   const { t } = useTranslation()
   if (error && !paper) return <ErrorPage status={isCallError(error) ? error.status : 500} detail={{ message: error.message }} />
   if (!paper) return <Skeleton className="h-96 w-full" />
@@ -22,6 +23,7 @@ export function PrintPage({ paper, error, backTo }: Props) {
         <Button variant="primary" icon="printer" onClick={() => window.print()}>
           {t('invoice.printPage')}
         </Button>
+        {files}
         <ButtonLink to={backTo}>{t('core.back')}</ButtonLink>
       </div>
       <InvoiceSheet {...paper} />
