@@ -80,6 +80,7 @@ describe('a file', () => {
     })
     await expect(readBankCsv(Buffer.from('a,b\n1,2'), 'GBP')).rejects.toMatchObject({ code: 'bank.columnsMissing' })
     await expect(readBankCsv(Buffer.from('Date,Amount\n2026-13-01,2'), 'GBP')).rejects.toMatchObject({ code: 'bank.dayWrong' })
+    await expect(readBankCsv(Buffer.from('Date,Amount\n2026-01-01,NaN'), 'GBP')).rejects.toMatchObject({ code: 'bank.amountWrong' })
   })
 
   test('in CAMT.053 gives booked money that came in, each payment of a batch by itself', () => {

@@ -75,7 +75,7 @@ function rowOf(cells: readonly string[], columns: Columns, usual: string): State
 
 function amountOf(text: string, currency: string): Minor | null {
   const plain = westernDigits(text).replace(/[^\d.,٫٬()+-]/g, '')
-  if (plain === '' || /^[-(]|-$/.test(plain)) return null
+  if (text === '' || /^[-(]|-$/.test(plain)) return null
   const amount = moneyFromText(plain.replace(/^\+/, ''), currencyDecimals(currency))
   if (amount === null) throw bankErrors.amountWrong({ params: { text } })
   return amount === 0 ? null : amount
