@@ -7,6 +7,7 @@ import { killNode, killPostgres } from './attack/crashes.ts'
 import { killImport } from './attack/import-crashes.ts'
 import { longMix } from './attack/long-mix.ts'
 import { couponLimit, lastPieces, replays } from './attack/races.ts'
+import { oneWinner } from './attack/one-winner.ts'
 import { overload } from './attack/overload.ts'
 import { type Attack, type Check, printChecks, type Size } from './attack/report.ts'
 import { rolling } from './attack/rolling.ts'
@@ -17,6 +18,7 @@ const attacks: Record<string, Attack> = {
   'last-pieces': lastPieces,
   coupon: couponLimit,
   replays,
+  'one-winner': oneWinner,
   mix: longMix,
   'kill-node': killNode,
   'kill-postgres': killPostgres,
