@@ -73,7 +73,9 @@ test('goods are delivered unless collection was chosen, and that choice stays', 
   expect(heard).toEqual([])
 })
 
-test('a declined card ends on the failure page, and paying again with another one succeeds', async ({ page }) => {
+test('a declined card ends on the failure page; paying again with a 3-D step succeeds, and the saved card can be removed', async ({
+  page,
+}) => {
   const heard = complaints(page)
   await checkOut(page, 3)
   await choosePayment(page, /^card/i)
@@ -91,7 +93,13 @@ test('a declined card ends on the failure page, and paying again with another on
 
   await press(page, 'payment.result.payAgain')
   await expect(page).toHaveURL(/\/simulated-payment\//)
-  await payWith(page, '4242 4242 4242 4242')
+  // The bank of this card asks its holder for a code first.
+  await page.getByLabel(say('en', 'payment.simulated.saveCard')).check()
+  await payWith(page, '4000 0000 0000 3220')
+  await expect(page.getByText(say('en', 'payment.simulated.bankTitle'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(say('en', 'payment.simulated.code'), { exact: true }).fill('123456')
+  await page.getByRole('button', { name: say('en', 'payment.simulated.confirm') }).click()
   await expect(page).toHaveURL(/\/success\//)
   await expect(page.getByRole('heading', { name: say('en', 'payment.result.paid') })).toBeVisible()
   await expectAccessible(page)
@@ -99,6 +107,16 @@ test('a declined card ends on the failure page, and paying again with another on
   await page.getByRole('link', { name: say('en', 'payment.result.toOrder') }).click()
   await expect(main(page).getByText(say('en', 'order.status.pending')).first()).toBeVisible()
   await expect(main(page).getByText(say('en', 'payment.states.captured')).first()).toBeVisible()
+
+  // The card is theirs to remove, so the story leaves none behind.
+  await page.goto('/dashboard/profile')
+  const saved = main(page).getByRole('listitem').filter({ hasText: /3220/ })
+  await saved.getByRole('button', { name: say('en', 'core.delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('en', 'core.delete') })
+    .click()
+  await expect(saved).toHaveCount(0)
   expect(heard).toEqual([])
 })
 

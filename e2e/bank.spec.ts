@@ -1,0 +1,33 @@
+// A bank statement is read in, and its row pays the order that it names by one key.
+import { expect, test } from '@playwright/test'
+import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, say } from './support.ts'
+
+test('a transfer is matched to its order, booked by one key, and the same file is not taken twice', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await enter(page, 'admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 4700, en: 'Bank story clock', ar: 'ساعة قصة البنك' })
+  const { orderId, number } = await placeOrder(await tokenOf('buyer@demo.test'), [{ variantId: goods.variantId, quantity: 3 }])
+  const { data: order } = await ask<{ totals: { grandTotal: number } }>('GET', `/api/admin/orders/${orderId}`, { token: admin })
+  const line = `05/01/2026,Your order ${number.replace('-', ' ').toLowerCase()},Okafor and Daughters,${(order.totals.grandTotal / 100).toFixed(2)}`
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,Description,Payer,Amount\n${line}\n`) }
+  const read = () => page.getByLabel(say('en', 'bank.readFile'), { exact: true }).setInputFiles(file)
+
+  await page.goto('/admin-panel/secure/bank?state=open')
+  await expect(page.getByRole('heading', { level: 1, name: say('en', 'bank.title') })).toBeVisible()
+  await read()
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row.getByText(say('en', 'bank.reasons.order'))).toBeVisible()
+  await expect(row.getByText(say('en', 'bank.reasons.amount'))).toBeVisible()
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: say('en', 'bank.book', { number }) }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await read()
+  await expect(page.getByText(say('en', 'bank.errors.sameFile'))).toBeVisible()
+
+  await page.goto(`/admin-panel/secure/order/${orderId}`)
+  await expect(page.locator('main').getByText(say('en', 'payment.states.captured')).first()).toBeVisible()
+  // The browser itself reports the refused file.
+  expect(heard.filter((complaint) => !complaint.includes('409'))).toEqual([])
+})
