@@ -39,7 +39,7 @@ export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly P
           options={pages.map((each) => ({ value: each.key, label: t(`theme.admin.preview.pages.${each.key}`) }))}
           value={page?.key ?? ''}
           onChange={(event) => setKey(event.target.value)}
-          fieldClassName="w-40"
+          fieldClassName="w-52"
         />
         <Choice
           label={t('theme.admin.preview.device')}
