@@ -44,8 +44,8 @@ const ageOf = (dueDate: Day, today: Day): Age => {
 }
 
 /**
- * Takes what is open of each invoice on a day, and the balance of that day; gives the open amounts by how long they are overdue, and the money that pays
- * for no invoice yet. The amounts less that money are the balance.
+ * Takes what is open of each invoice on a day, and the balance of that day; gives the open amounts by how long they are overdue, and the money that was paid
+ * beyond the invoices. The amounts less that money are the balance.
  */
 export function ageingOf(
   open: readonly { dueDate: Day; outstanding: Minor }[],

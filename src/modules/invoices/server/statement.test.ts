@@ -1,4 +1,5 @@
 // Statements of account: who may read whose, what stands on them, and how they look on paper.
+import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
@@ -78,24 +79,32 @@ test('bills, credit notes, payments and refunds stand in it with the balance aft
   expect(await admin.call(api.getStatement, { params: { id: buyer.id }, query: before })).toMatchObject({ rows: [], closing: 0 })
 })
 
-test('money before the invoice is a balance of the customer; another’s account is not in it', async () => {
+test('money before the invoice enters with it; another’s account is not in it', async () => {
   const [buyer, other] = [await aBuyer(), await aBuyer()]
   const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
   await aPrintedInvoice(app, [(await aTaxedOrder(app, { customerId: other.id, methodId })).id])
   await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(3000) } })
+  const longAgo = sql`update payment_movements set created_at = created_at - interval '20 days' where payment_id = ${order.paymentId}`
+  await app.asSystem((ctx) => ctx.db.execute(longAgo))
+  const caller = app.as(buyer.token)
 
-  expect(await app.as(buyer.token).call(api.getOwnStatement, {})).toMatchObject({
-    rows: [{ kind: 'payment', number: order.number }],
-    closing: -3000,
-    ageing: { unapplied: 3000 },
+  expect(await caller.call(api.getOwnStatement, {})).toMatchObject({ rows: [], closing: 0, ageing: { unapplied: 0 } })
+  await aPrintedInvoice(app, [order.id])
+  const found = await caller.call(api.getOwnStatement, {})
+  expect(found).toMatchObject({
+    opening: 0,
+    rows: [{ kind: 'invoice' }, { kind: 'payment', day: found.to, number: order.number }],
+    closing: 0,
+    ageing: { unapplied: 0 },
   })
 })
 
 test('a period that ends before it begins is refused at its field', async () => {
   const { id, token } = await aBuyer()
   const query = { from: '2026-02-02', to: '2026-02-01' }
-  for (const call of [admin.call(api.getStatement, { params: { id }, query }), app.as(token).call(api.getOwnStatementPdf, { query })])
-    await expect(call).rejects.toMatchObject({ fields: { to: ['The last day cannot be before the first.'] } })
+  const refused = { fields: { to: ['The last day cannot be before the first.'] } }
+  await expect(admin.call(api.getStatement, { params: { id }, query })).rejects.toMatchObject(refused)
+  await expect(app.as(token).call(api.getOwnStatementPdf, { query })).rejects.toMatchObject(refused)
 })
 
 const entry = { invoiceId: null, orderNumbers: ['SO-2026-000123'], note: '', dueDate: null }

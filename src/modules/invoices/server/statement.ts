@@ -49,7 +49,8 @@ async function readStatement(ctx: Ctx, account: Account, period: Period): Promis
   const to = period.to ?? dayOf(ctx.now, ctx.config.timeZone)
   const from = period.from ?? plusDays(to, -daysBefore)
   if (from > to) throw coreErrors.invalid({ fields: [{ path: 'to', key: 'statement.validation.period' }] })
-  const [bills, moves] = await Promise.all([billsOf(ctx, account, to), movesOf(ctx, account, to)])
+  const [bills, all] = await Promise.all([billsOf(ctx, account, to), movesOf(ctx, account, to)])
+  const moves = onBills(all, bills)
   const money = moves.filter(({ action }) => action !== 'oweRefund')
   const entries = [...bills.map(billed), ...money.map((move) => paid(ctx, move))].toSorted((a, b) => a.day.localeCompare(b.day))
   const { opening, rows, closing } = statementOf(entries, { from, to })
@@ -130,6 +131,16 @@ async function movesOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
       ),
     )
     .orderBy(day, asc(m.createdAt), asc(m.id))
+}
+
+/** The movements of the orders that were billed; what came before the bill counts from the bill's day, so that nobody is shown as the shop's creditor for it. */
+function onBills(moves: readonly Move[], bills: readonly Bill[]): Move[] {
+  const billedOn = new Map<string, Day>()
+  for (const { date, orderNumbers } of bills) for (const number of orderNumbers) if (!billedOn.has(number)) billedOn.set(number, date)
+  return moves.flatMap((move) => {
+    const from = billedOn.get(move.orderNumber)
+    return from === undefined ? [] : [{ ...move, day: move.day > from ? move.day : from }]
+  })
 }
 
 const isCapture = ({ action }: Pick<Move, 'action'>): boolean => action === 'capture' || action === 'captureLate'

@@ -57,7 +57,7 @@ function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props,
   const { t } = useTranslation()
   const { money, date } = useFormat()
   const { rows, currency, opening, from } = statement
-  const amount = (value: number) => <bdi>{money(value, currency)}</bdi>
+  const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
     <Table label={t('statement.title')} density="compact">
       <thead>
@@ -107,7 +107,7 @@ function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props,
 function Ages({ statement: { ageing, closing, currency, to } }: { statement: Statement }) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
-  const amount = (value: number) => <bdi>{money(value, currency)}</bdi>
+  const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
     <Card title={t('statement.open')}>
       <DescriptionList
