@@ -19,7 +19,7 @@ const keysWhere = (areOrdersRefundable: boolean, ...allowed: Right[]) =>
 const keys = (...allowed: Right[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
-  expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'priceLists', 'customerGroups'])
+  expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'bank', 'priceLists', 'customerGroups'])
   expect(keys('orders.change')).toEqual(['newOrder'])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
 })
@@ -57,8 +57,8 @@ test('shows invoices only where the shop has them, and the settings last', () =>
 })
 
 test('shows refunds only where orders are refundable', () => {
-  expect(keysWhere(true, 'orders.see')).toEqual(['orders', 'refunds', 'collections'])
-  expect(keysWhere(false, 'orders.see')).toEqual(['orders', 'collections'])
+  expect(keysWhere(true, 'orders.see')).toEqual(['orders', 'refunds', 'collections', 'bank'])
+  expect(keysWhere(false, 'orders.see')).toEqual(['orders', 'collections', 'bank'])
 })
 
 test('buttons are there for those who may press them, and for everybody outside the office', () => {

@@ -60,10 +60,11 @@ describe.each(lifecycles)('%s', (name, { table, states, roles }) => {
     expect(roles.filter((role) => !steps.some(({ by }) => by.includes(role)))).toEqual([])
   })
 
-  test.runIf(isAudited(name))('every action and state has its words in the audit trail', () => {
-    expect(Object.keys(table).filter((action) => !auditWords('actions').includes(action))).toEqual([])
-    expect(states.filter((state) => !auditWords('values').includes(state))).toEqual([])
-  })
+  if (isAudited(name))
+    test('every action and state has its words in the audit trail', () => {
+      expect(Object.keys(table).filter((action) => !auditWords('actions').includes(action))).toEqual([])
+      expect(states.filter((state) => !auditWords('values').includes(state))).toEqual([])
+    })
 })
 
 test.each([
