@@ -17,6 +17,8 @@ export type DataSubject = {
   alias: string
   /** The company that nobody else belongs to. */
   companyId: string | null
+  /** Whether a copy names amounts of money: not in the own copy of somebody who may not see prices. */
+  seesAmounts: boolean
   /** Orders, reviews, messages and other records about the person, themselves included. */
   recordIds: readonly string[]
 }

@@ -10,9 +10,12 @@ const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
 
 export const bankPersonalData: PersonalData = {
   columns: [r.payer, r.text],
-  collect: async (ctx, { recordIds }) => ({
+  collect: async (ctx, { recordIds, seesAmounts }) => ({
     transfers: await ctx.db
-      .select({ day: r.day, amount: r.amount, currency: r.currency, payer: r.payer, text: r.text, orderNumber: payments.orderNumber })
+      .select({
+        ...{ day: r.day, payer: r.payer, orderNumber: payments.orderNumber },
+        ...(seesAmounts ? { amount: r.amount, currency: r.currency, text: r.text } : {}),
+      })
       .from(r)
       .innerJoin(payments, eq(payments.id, r.paymentId))
       .where(isOneOf(payments.payableId, recordIds))

@@ -17,9 +17,10 @@ export const invoicePersonalData: PersonalData = {
         .where(and(eq(i.customerId, id), or(eq(i.state, 'draft'), gt(b.outstanding, minor(0)))))
         .orderBy(desc(i.createdAt))
     ).map((row) => ({ kind: 'invoice' as const, id: row.id, number: row.number ?? '' })),
-  async collect(ctx, { id }) {
+  async collect(ctx, { id, seesAmounts }) {
     const { kind, number, date, dueDate, invoiceAddress, note, currency, netTotal, taxTotal, grandTotal, document } = i
-    const columns = { kind, number, date, dueDate, invoiceAddress, note, currency, netTotal, taxTotal, grandTotal, document }
+    const amounts = seesAmounts ? { currency, netTotal, taxTotal, grandTotal, document } : {}
+    const columns = { kind, number, date, dueDate, invoiceAddress, note, ...amounts }
     const printed = and(eq(i.customerId, id), eq(i.state, 'printed'))
     return { invoices: await ctx.db.select(columns).from(i).where(printed).orderBy(desc(i.createdAt)) }
   },

@@ -25,11 +25,24 @@ export const orderPersonalData: PersonalData = {
         .where(and(eq(o.customerId, id), sql`${o.status} <> all(${sql.param([...orderEnds])}::text[])`))
         .orderBy(desc(o.createdAt))
     ).map((order) => ({ kind: 'order' as const, ...order })),
-  async collect(ctx, { id }) {
+  async collect(ctx, { id, seesAmounts }) {
     const { number, status, customerName, companyName, email, phone, address, note, purchaseOrderNumber, requestedDate } = o
     const { currency, subtotal, discountTotal, shippingCost, taxTotal, grandTotal, couponCode, createdAt } = o
-    const agreed = { number, status, customerName, companyName, email, phone, address, note, purchaseOrderNumber, requestedDate }
-    const money = { currency, subtotal, discountTotal, shippingCost, taxTotal, grandTotal, couponCode, createdAt }
+    const agreed = {
+      number,
+      status,
+      customerName,
+      companyName,
+      email,
+      phone,
+      address,
+      note,
+      purchaseOrderNumber,
+      requestedDate,
+      couponCode,
+      createdAt,
+    }
+    const money = seesAmounts ? { currency, subtotal, discountTotal, shippingCost, taxTotal, grandTotal } : {}
     const line = {
       number,
       sku: l.sku,
@@ -37,7 +50,7 @@ export const orderPersonalData: PersonalData = {
       variantTitle: l.variantTitle,
       quantity: l.quantity,
       unit: l.unit,
-      lineTotal: l.lineTotal,
+      ...(seesAmounts ? { lineTotal: l.lineTotal } : {}),
     }
     const step = { number, action: e.action, by: e.actorKind, note: e.note, createdAt: e.createdAt }
     return {

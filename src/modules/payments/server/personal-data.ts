@@ -19,8 +19,7 @@ export const paymentPersonalData: PersonalData = {
         orderNumber: p.orderNumber,
         provider: p.provider,
         state: p.state,
-        amount: p.amount,
-        currency: p.currency,
+        ...(of.seesAmounts ? { amount: p.amount, currency: p.currency } : {}),
         createdAt: p.createdAt,
       })
       .from(p)

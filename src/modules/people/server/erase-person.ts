@@ -1,6 +1,7 @@
 // A person's copy of their data, the wish to be erased, and the erasure, which every module takes part in (src/server/personal-data.ts).
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
+import { maySeePrices } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { isLooking } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -37,14 +38,14 @@ const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
     .then(one)
 
 /** The person with former addresses, which the audit trail has, and with all records about them. */
-async function subjectOf(ctx: Ctx, { id, kind, email, code }: Person): Promise<DataSubject> {
+async function subjectOf(ctx: Ctx, { id, kind, email, code }: Person, seesAmounts = true): Promise<DataSubject> {
   const former = await ctx.db
     .selectDistinct({ email: sql<string>`lower(${auditEntries.before}->>'email')` })
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, kind), eq(auditEntries.subjectId, id), sql`${auditEntries.before}->>'email' is not null`))
   const emails = [...new Set([email, ...former.map((entry) => entry.email)])]
   const alias = `erased-${code.toLowerCase()}@erased.invalid`
-  return withRecords(ctx, { id, kind, emails, code, alias, companyId: await ownCompany(ctx, id) })
+  return withRecords(ctx, { id, kind, emails, code, alias, companyId: await ownCompany(ctx, id), seesAmounts })
 }
 
 /** The company of a customer, unless somebody else belongs to it. */
@@ -60,22 +61,23 @@ async function ownCompany(ctx: Ctx, id: string): Promise<string | null> {
   return (await others).length > 0 ? null : customer.companyId
 }
 
-async function copyOf(ctx: Ctx, person: Person): Promise<PersonalCopy> {
-  return { madeAt: ctx.now.toISOString(), data: await collectData(ctx, await subjectOf(ctx, person)) }
+async function copyOf(ctx: Ctx, person: Person, seesAmounts: boolean): Promise<PersonalCopy> {
+  return { madeAt: ctx.now.toISOString(), data: await collectData(ctx, await subjectOf(ctx, person, seesAmounts)) }
 }
 
 /** A copy of the caller's own data; an admin who looks at the shop as the person gets none. */
 export async function copyOwnData(ctx: Ctx): Promise<PersonalCopy> {
   if (!('id' in ctx.actor)) throw coreErrors.notEligible()
   if (isLooking(ctx)) throw coreErrors.onlyLooking()
-  return copyOf(ctx, await findPerson(ctx, ctx.actor.id, ctx.actor.kind === 'admin' ? 'admin' : 'user'))
+  const person = await findPerson(ctx, ctx.actor.id, ctx.actor.kind === 'admin' ? 'admin' : 'user')
+  return copyOf(ctx, person, ctx.actor.kind !== 'customer' || (await maySeePrices(ctx)))
 }
 
 /** A copy of somebody's data for the office to hand out. */
 export async function copyData(ctx: Ctx, id: string, whom: Whom): Promise<PersonalCopy> {
   const person = await findPerson(ctx, id, whom)
   await audit(ctx, { action: `${person.kind}.dataCopied`, subject: person.kind, subjectId: id })
-  return copyOf(ctx, person)
+  return copyOf(ctx, person, true)
 }
 
 /** Where the erasure of a person stands. */

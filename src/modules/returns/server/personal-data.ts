@@ -32,18 +32,18 @@ export const returnPersonalData: PersonalData = {
   },
   async collect(ctx, of) {
     const { number, kind, status, reason, refundTotal, currency, createdAt } = r
+    const amounts = of.seesAmounts ? { refundTotal, currency } : {}
     const receipt = {
       number: m.number,
       method: m.method,
-      amount: m.amount,
-      currency: m.currency,
+      ...(of.seesAmounts ? { amount: m.amount, currency: m.currency } : {}),
       reference: m.reference,
       note: m.note,
       day: m.day,
     }
     return {
       returns: await ctx.db
-        .select({ number, kind, status, reason, refundTotal, currency, createdAt })
+        .select({ number, kind, status, reason, createdAt, ...amounts })
         .from(r)
         .where(eq(r.customerId, of.id)),
       moneyCollections: await ctx.db.select(receipt).from(m).where(taken(of)),
