@@ -2,10 +2,10 @@ import { saveFile } from '#modules/documents/web/parts/save-pdf.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
-import type { getInvoiceXml, getOwnInvoiceXml } from '../../documents-contract.ts'
+import type { getInvoiceXml } from '../../documents-contract.ts'
 
-/** Saves a printed invoice as an e-invoice. */
-export function XmlButton({ of, id }: { of: typeof getInvoiceXml | typeof getOwnInvoiceXml; id: string }) {
+/** Saves a printed invoice as an e-invoice, by the office's call or the customer's own, which are alike. */
+export function XmlButton({ of, id }: { of: typeof getInvoiceXml; id: string }) {
   const { t } = useTranslation()
   const made = useCommand(of, { onDone: ({ name, xml }) => saveFile(new TextEncoder().encode(xml), name, 'application/xml') })
   return (

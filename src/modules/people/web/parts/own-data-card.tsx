@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getMe } from '../../contract.ts'
-import type { copyOwnAdminData } from '../../personal-data-admin-contract.ts'
 import { askErasure, type copyOwnData, type PersonalCopy, withdrawErasure } from '../../personal-data-contract.ts'
 
 /** Downloads a copy of somebody's data; `code` tells files of several people apart. */
@@ -17,7 +16,7 @@ export const saveCopy = (copy: PersonalCopy, name: string): void =>
   downloadText(JSON.stringify(copy, null, 2), `${name}-${copy.madeAt.slice(0, 10)}.json`, 'application/json')
 
 /** Takes the call that makes the copy; with `askedAt` (null: not asked) the person can also ask to be erased. */
-export function OwnDataCard({ copy, askedAt }: { copy: typeof copyOwnData | typeof copyOwnAdminData; askedAt?: string | null }) {
+export function OwnDataCard({ copy, askedAt }: { copy: typeof copyOwnData; askedAt?: string | null }) {
   const { t } = useTranslation()
   const command = useCommand(copy, { onDone: (made) => saveCopy(made, t('personalData.file')) })
   return (
