@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { notes } from './tables.ts'
 
-/** Colleagues' notes about a person go with the person; a copy of the data leaves them out (decision 110). */
+/** Colleagues' notes about a person go with the person; a copy of the data leaves them out (decision 49). */
 export const notePersonalData: PersonalData = {
   columns: [notes.text, notes.authorName],
   async erase(ctx, { id, code, recordIds }) {
