@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
+import { payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
 import { minor } from '#shared/money.ts'
 import { plusDays } from '#shared/time.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -97,6 +98,29 @@ test('money before the invoice enters with it; another’s account is not in it'
     closing: 0,
     ageing: { unapplied: 0 },
   })
+})
+
+test('money that was booked by mistake and taken back is not in it, and once booked again it counts once', async () => {
+  const buyer = await aBuyer()
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  await aPrintedInvoice(app, [order.id])
+  const statement = () => app.as(buyer.token).call(api.getOwnStatement, {})
+  const { to: day } = await statement()
+  const book = (reference: string) =>
+    app.asSystem((ctx) => ctx.tx((tx) => payByTransfer(tx, order.paymentId, { amount: minor(3000), day, reference, note: null })))
+  const unpaid = { closing: 3000, ageing: { notDue: 3000, unapplied: 0 } }
+
+  await book('Of another payer')
+  await app.asSystem((ctx) => ctx.tx((tx) => undoTransfer(tx, order.paymentId)))
+  expect((await statement()).rows.map(({ kind }) => kind)).toEqual(['invoice'])
+  expect(await statement()).toMatchObject(unpaid)
+
+  await book('Own')
+  expect((await statement()).rows.map(({ kind, note }) => [kind, note.includes('Own')])).toEqual([
+    ['invoice', false],
+    ['payment', true],
+  ])
+  expect(await statement()).toMatchObject({ closing: 0, ageing: { notDue: 0, unapplied: 0 } })
 })
 
 test('a period that ends before it begins is refused at its field', async () => {

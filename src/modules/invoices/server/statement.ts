@@ -1,5 +1,6 @@
 // Reads statements of account: the bills of a company or a customer, the money of their orders, and what was open on the last day.
-import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
@@ -97,6 +98,14 @@ const billed = ({ id, kind, number, date, dueDate, grandTotal, orderNumbers }: B
 
 type Move = Awaited<ReturnType<typeof movesOf>>[number]
 
+/** Whether a movement was not taken back later: money that was booked to a payment by mistake was never the account's. */
+function stands(ctx: Ctx): SQL {
+  const [m, later] = [paymentMovements, alias(paymentMovements, 'later')]
+  const isLater = sql`(${later.createdAt}, ${later.id}) > (${m.createdAt}, ${m.id})`
+  const undone = and(eq(later.paymentId, m.paymentId), eq(later.action, 'undoCapture'), isLater)
+  return notExists(ctx.db.select({ id: later.id }).from(later).where(undone))
+}
+
 /** The movements of money of the account's orders until a day, oldest first; an office's own day of a movement counts before the moment it was entered. */
 async function movesOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
   const m = paymentMovements
@@ -123,6 +132,7 @@ async function movesOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
         customerId === null ? undefined : eq(orders.customerId, customerId),
         eq(payments.currency, ctx.profile.currency.code),
         eq(m.state, 'done'),
+        stands(ctx),
         or(
           inArray(m.action, ['capture', 'captureLate', 'oweRefund']),
           and(inArray(m.action, ['refund', 'refundPartly']), isNotNull(m.amount)),
