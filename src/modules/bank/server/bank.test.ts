@@ -83,6 +83,22 @@ describe('a file', () => {
     await expect(readBankCsv(Buffer.from('Date,Amount\n2026-01-01,NaN'), 'GBP')).rejects.toMatchObject({ code: 'bank.amountWrong' })
   })
 
+  test.each([
+    ['a minus of another kind', 'Date,Amount', '2026-01-05,−3.00'],
+    ['a word behind the amount', 'Date,Amount', '2026-01-05,3.00 DR'],
+    ['a column of its own', 'Date,Amount,Type', '2026-01-05,3.00,Debit'],
+  ])('in CSV tells money that went out by %s', async (_, head, out) => {
+    const csv = [head, out, '2026-01-05,7.00 AED,Credit'].join('\n')
+
+    expect(await readBankCsv(Buffer.from(csv), 'AED')).toMatchObject({ rows: [{ amount: 700, currency: 'AED' }], skipped: 1 })
+  })
+
+  test.each([
+    ['a currency that is none', 'Date,Amount,Currency\n2026-01-05,7,£', 'amountWrong'],
+  ])('in CSV with %s is refused as a whole', async (_, csv, code) => {
+    await expect(readBankCsv(Buffer.from(csv), 'GBP')).rejects.toMatchObject({ code: `bank.${code}` })
+  })
+
   test('in CAMT.053 gives booked money that came in, each payment of a batch by itself', () => {
     const entry = (kind: string, status: string, details: string) =>
       `<n:Ntry><n:Amt Ccy="GBP">30.00</n:Amt><n:CdtDbtInd>${kind}</n:CdtDbtInd><n:Sts>${status}</n:Sts>
@@ -104,6 +120,19 @@ describe('a file', () => {
       skipped: 2,
     })
     for (const bad of ['<a>', '<a/>', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>']) expect(() => readCamt(bad)).toThrow('bank.notReadable')
+  })
+
+  test('in CAMT.053 is refused for a day or a currency that is none, and gives nothing of what went out or is nothing', () => {
+    const entry = (day: string, amounts: string) =>
+      `<Document><BkToCstmrStmt><Stmt><Ntry>${amounts}<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+       <NtryDtls><TxDtls><Amt Ccy="GBP">70.00</Amt></TxDtls><TxDtls><Amt Ccy="GBP">20.00</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls></NtryDtls>
+       </Ntry></Stmt></BkToCstmrStmt></Document>`
+    const whole = entry('2026-01-05', '<Amt Ccy="GBP">50.00</Amt>')
+
+    expect(readCamt(whole)).toMatchObject({ rows: [{ amount: 7000 }], skipped: 1 })
+    expect(readCamt(whole.replace('70.00', '0.00'))).toMatchObject({ rows: [], skipped: 2 })
+    expect(() => readCamt(entry('2026-02-30', ''))).toThrow('bank.dayWrong')
+    expect(() => readCamt(whole.replace(' Ccy="GBP">70', '>70'))).toThrow('bank.amountWrong')
   })
 
   test('is taken once, and of one that overlaps with it only what is new', async () => {

@@ -1,6 +1,7 @@
 // Reads a bank statement in CAMT.053 of any version: incoming, booked entries, and of an entry of several payments each one.
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
-import { currencyDecimals, minor } from '#shared/money.ts'
+import { currencyDecimals, minor, Money } from '#shared/money.ts'
+import { Day } from '#shared/time.ts'
 import { bankErrors } from './bank-errors.ts'
 import type { Statement, StatementRow } from './statement-row.ts'
 
@@ -25,7 +26,9 @@ export function readCamt(xml: string): Statement {
   const incoming = entries.filter(
     (entry) => textAt(entry, 'CdtDbtInd') === 'CRDT' && isBooked(entry) && textAt(entry, 'RvslInd') !== 'true',
   )
-  return { format: 'camt', rows: incoming.flatMap(rowsOf), skipped: entries.length - incoming.length }
+  const found = incoming.flatMap(rowsOf)
+  const rows = found.filter((row) => row !== null)
+  return { format: 'camt', rows, skipped: entries.length - incoming.length + found.length - rows.length }
 }
 
 function rootOf(xml: string): XmlElement {
@@ -40,19 +43,19 @@ function rootOf(xml: string): XmlElement {
 
 const isBooked = (entry: XmlElement): boolean => ['BOOK', ''].includes(textAt(entry, 'Sts/Cd', 'Sts'))
 
-function rowsOf(entry: XmlElement): StatementRow[] {
+/** Null for what is no money that came in: a part of a batch that went out, or an amount of nothing. */
+function rowsOf(entry: XmlElement): (StatementRow | null)[] {
   const day = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw bankErrors.dayWrong({ params: { text: day } })
+  if (!Day.safeParse(day).success) throw bankErrors.dayWrong({ params: { text: day } })
   const details = at(entry, 'NtryDtls/TxDtls')
   const bankId = textAt(entry, 'AcctSvcrRef')
   const parts = details.length > 1 && details.every((each) => amountsOf(each).length > 0) ? details : [details[0] ?? entry]
-  return parts.map((part, index) => ({
-    day,
-    ...amountIn(parts.length > 1 ? amountsOf(part) : named(entry, 'Amt')),
-    payer: textAt(part, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm'),
-    text: textsOf(entry, part),
-    bankId: bankId === '' ? '' : `${bankId}/${index}`,
-  }))
+  return parts.map((part, index) => {
+    const { amount, currency } = amountIn(parts.length > 1 ? amountsOf(part) : named(entry, 'Amt'))
+    if (amount === 0 || (parts.length > 1 && textAt(part, 'CdtDbtInd') === 'DBIT')) return null
+    const payer = textAt(part, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm')
+    return { day, amount, currency, payer, text: textsOf(entry, part), bankId: bankId === '' ? '' : `${bankId}/${index}` }
+  })
 }
 
 const amountsOf = (part: XmlElement): XmlElement[] => [...named(part, 'Amt'), ...at(part, 'AmtDtls/TxAmt/Amt')]
@@ -60,10 +63,13 @@ const amountsOf = (part: XmlElement): XmlElement[] => [...named(part, 'Amt'), ..
 function amountIn([element]: XmlElement[]): Pick<StatementRow, 'amount' | 'currency'> {
   const text = element?.text.trim() ?? ''
   const currency = element?.attributes['Ccy'] ?? ''
-  const decimals = /^[A-Z]{3}$/.test(currency) ? currencyDecimals(currency) : 2
+  const wrong = () => bankErrors.amountWrong({ params: { text: `${text} ${currency}` } })
+  if (!/^[A-Z]{3}$/.test(currency)) throw wrong()
+  const decimals = currencyDecimals(currency)
   const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? []
-  if (whole === '' || /[1-9]/.test(part.slice(decimals))) throw bankErrors.amountWrong({ params: { text } })
-  return { amount: minor(Number(whole + part.slice(0, decimals).padEnd(decimals, '0'))), currency }
+  const amount = Number(whole + part.slice(0, decimals).padEnd(decimals, '0'))
+  if (whole === '' || /[1-9]/.test(part.slice(decimals)) || !Money.safeParse(amount).success) throw wrong()
+  return { amount: minor(amount), currency }
 }
 
 function textsOf(entry: XmlElement, part: XmlElement): string {

@@ -27,6 +27,17 @@ const names = {
     'البيان',
     'الوصف',
   ],
+  direction: [
+    'type',
+    'transaction type',
+    'direction',
+    'credit debit',
+    'debit credit',
+    'cr dr',
+    'dr cr',
+    'credit debit indicator',
+    'نوع العملية',
+  ],
   bankId: ['transaction id', 'id', 'bank reference', 'transaction reference', 'رقم العملية'],
 }
 type Name = keyof typeof names
@@ -59,13 +70,18 @@ function columnsOf(head: readonly string[]): Columns {
     currency: placesOf('currency'),
     payer: placesOf('payer'),
     text: placesOf('text'),
+    direction: placesOf('direction'),
     bankId: placesOf('bankId'),
   }
 }
 
+/** What a column of its own says of money that went out. */
+const outgoing = ['dr', 'debit', 'dbit', 'out', 'مدين'].map((word) => fold(word))
+
 /** Null for a row of money that went out. */
 function rowOf(cells: readonly string[], columns: Columns, usual: string): StatementRow | null {
   const all = (name: Name) => columns[name].map((place) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
+  if (outgoing.includes(fold(all('direction')[0] ?? ''))) return null
   const currency = all('currency')[0]?.toUpperCase() ?? usual
   const amount = amountOf(all('credit')[0] ?? (columns.credit.length > 0 ? '' : (all('amount')[0] ?? '')), currency)
   if (amount === null) return null
@@ -74,8 +90,10 @@ function rowOf(cells: readonly string[], columns: Columns, usual: string): State
 }
 
 function amountOf(text: string, currency: string): Minor | null {
-  const plain = westernDigits(text).replace(/[^\d.,٫٬()+-]/g, '')
-  if (text === '' || /^[-(]|-$/.test(plain)) return null
+  const signed = westernDigits(text).replace(/[−–]/g, '-')
+  const plain = signed.replace(/[^\d.,٫٬()+-]/g, '')
+  if (text === '' || /^[-(]|-$/.test(plain) || /\d\s*(?:d|dr|debit|مدين)\.?$/i.test(signed)) return null
+  if (!/^[A-Z]{3}$/.test(currency)) throw bankErrors.amountWrong({ params: { text: `${text} ${currency}` } })
   const amount = moneyFromText(plain.replace(/^\+/, ''), currencyDecimals(currency))
   if (amount === null) throw bankErrors.amountWrong({ params: { text } })
   return amount === 0 ? null : amount
