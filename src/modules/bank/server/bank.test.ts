@@ -95,6 +95,11 @@ describe('a file', () => {
 
   test.each([
     ['a currency that is none', 'Date,Amount,Currency\n2026-01-05,7,£', 'amountWrong'],
+    [
+      'a quote that does not end, whose rows would be lost',
+      'Date,Amount,Payer\n2026-01-05,7,A\n2026-01-05,8,"B\n2026-01-05,9,C',
+      'notReadable',
+    ],
   ])('in CSV with %s is refused as a whole', async (_, csv, code) => {
     await expect(readBankCsv(Buffer.from(csv), 'GBP')).rejects.toMatchObject({ code: `bank.${code}` })
   })

@@ -1,4 +1,5 @@
 import { openTable, reading } from './open-table.ts'
+import { tableRefusal } from './table-refusal.ts'
 
 /** Takes a CSV file or a workbook and how many rows are wanted at most; gives its rows as lines with tabs between the cells, or why it cannot be read. */
 export async function readTableText(
@@ -16,7 +17,7 @@ export async function readTableText(
     const { header, records } = await openTable(file, null)
     const lines = [lineOf(header)]
     for await (const record of records) {
-      if (record.broken !== null) break
+      if (record.broken !== null) throw tableRefusal(record.broken, { limit: record.limit })
       if (lines.length > most) return { lines, isWhole: false }
       lines.push(lineOf(record.cells))
     }
