@@ -22,8 +22,6 @@ import { lockOrders, needBillable, writeLines } from './write-lines.ts'
 const allLeft = (sources: readonly Source[]) =>
   sources.map((source) => ({ key: source.key, title: source.title, quantity: leftOf(source) }))
 
-/** The shop's account as a new invoice names it; "Unavailable" is none. */
-
 /** Makes a draft of everything that is left of orders of one customer. */
 export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Promise<Invoice> {
   await lockOrders(ctx, orderIds)
