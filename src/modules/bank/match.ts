@@ -12,12 +12,11 @@ type Open = { amount: number; orderNumber: string; invoiceNumbers: readonly stri
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Words that say nothing about which company it is. */
-const legalForms = /\b(ltd|limited|llc|plc|llp|inc|co|company|est|trading|شركه|مؤسسه|المحدوده|محدوده)\b/g
+const legalForms = /^(ltd|limited|llc|plc|llp|inc|co|company|est|trading|شركه|مؤسسه|المحدوده|محدوده)?$/
 const nameOf = (text: string): string =>
   fold(text)
-    .replace(legalForms, ' ')
     .split(' ')
-    .filter((word) => word !== '' && !/^(شركه|مؤسسه|المحدوده|محدوده)$/.test(word))
+    .filter((word) => !legalForms.test(word))
     .join(' ')
 
 /** The order and invoice numbers that a text may name, written as the shop writes them. */
