@@ -15,6 +15,7 @@ export const OpenPayment = z.object({
   orderNumber: z.string(),
   companyName: z.string(),
   amount: Money,
+  currency: z.string(),
   invoiceNumbers: z.array(z.string()),
 })
 export type OpenPayment = z.output<typeof OpenPayment>

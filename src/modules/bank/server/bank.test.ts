@@ -222,6 +222,9 @@ describe('a row', () => {
     const find = async (search: string) =>
       (await office().call(api.listOpenPayments, { query: { search } })).map(({ paymentId }) => paymentId)
     expect(await find(order.number)).toEqual([order.paymentId])
+    expect(await office().call(api.listOpenPayments, { query: { search: order.number } })).toMatchObject([
+      { amount: 2000, currency: 'GBP' },
+    ])
     expect(await find('no such company anywhere')).toEqual([])
   })
 })

@@ -81,7 +81,7 @@ export async function listBankRows(
   return {
     data: data.map((row) => {
       const inCurrency = candidates.filter(({ currency }) => row.state === 'open' && currency === row.currency)
-      return { ...row, suggestions: ranked(row, inCurrency).map(({ currency: _, ...open }) => open) }
+      return { ...row, suggestions: ranked(row, inCurrency) }
     }),
     meta,
   }
@@ -127,14 +127,13 @@ const candidatesFor = (ctx: Ctx, rows: readonly Waiting[]) => {
 export async function listOpenPayments(ctx: Ctx, search: string): Promise<HandlerReply<typeof api.listOpenPayments>> {
   const { invoices: bills } = numbersIn(search)
   const byWords = holdsTyped(search, [payments.orderNumber, orders.companyName])
-  const rows = await ctx.db
+  return ctx.db
     .select(open)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.payableId))
     .where(and(isOpen, bills.length > 0 ? billedBy(bills) : byWords))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(20)
-  return rows.map(({ currency: _, ...row }) => row)
 }
 
 async function lockRow(ctx: Ctx, id: string): Promise<typeof r.$inferSelect> {

@@ -153,7 +153,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
             {t('bank.book', { number: best.orderNumber })}
           </Button>
           <bdi>{best.companyName}</bdi>
-          <bdi className="tabular-nums">{money(best.amount, row.currency)}</bdi>
+          <bdi className="tabular-nums">{money(best.amount, best.currency)}</bdi>
           {best.reasons.map((reason) => (
             <Badge key={reason} tone={reason === 'part' ? 'warning' : 'neutral'}>
               {t(`bank.reasons.${reason}`)}

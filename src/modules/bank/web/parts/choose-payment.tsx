@@ -33,7 +33,7 @@ export function ChoosePayment({ row, onClose }: { row: BankRow; onClose: () => v
                 ))}
               </span>
               <span className="flex items-center gap-2">
-                <bdi className="tabular-nums">{money(each.amount, row.currency)}</bdi>
+                <bdi className="tabular-nums">{money(each.amount, each.currency)}</bdi>
                 <Button
                   may={bookBankRow.may}
                   size="sm"
