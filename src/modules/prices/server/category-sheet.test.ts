@@ -93,6 +93,24 @@ const product = (index: number) => ({
   })),
 })
 
+test('variants that cost the same but are ordered in other quantities are never shown with each other’s', async () => {
+  const shirt = product(1)
+  const variants = shirt.variants.map((variant, index) => ({ ...variant, minQuantity: 6 * (index + 1), multiple: 2 }))
+  const price = { ...{ unitPrice: minor(1250), listPrice: minor(1250) }, source: 'list' as const, ladder: [] }
+  const prices = new Map(variants.map(({ id }) => [id, price] as const))
+  const head = { category: shirt.title, companyName: null, seller: { name: 'Jumla', lines: [] }, total: 1, day: '2026-11-22' }
+  const sheet = (kind: api.SheetKind) =>
+    app.asSystem(async (ctx) => categorySheet({ ...ctx, locale: 'en' }, kind, [{ ...shirt, variants }], prices, head))
+
+  const { rows } = await sheet('priceList')
+  expect(rows.map(({ notes }) => notes)).toEqual([
+    ['S', expect.stringContaining('6 '), expect.stringContaining('2 ')],
+    ['M', expect.stringContaining('12 '), expect.stringContaining('2 ')],
+  ])
+  const { cards = [] } = await sheet('lineSheet')
+  expect(cards[0]?.lines).toEqual([shirt.sku, 'S, M', expect.stringContaining('2 ')])
+})
+
 test('on paper they look as their pictures do, in both languages', async () => {
   const shirt = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#2f6f5e' } })
     .jpeg()

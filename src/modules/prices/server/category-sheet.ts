@@ -23,11 +23,12 @@ import { readPriceInput } from './price-input.ts'
 type Prices = ReadonlyMap<string, DecidedPrice>
 type Head = { category: Texts; companyName: string | null; seller: Sheet['seller']; total: number; day: string }
 
-/** Variants of a product that cost the same at every quantity. */
+/** Variants of a product that cost the same at every quantity and are ordered alike. */
 type Group = { variants: SheetVariant[]; price: DecidedPrice | null }
 
 function groupsOf({ variants }: SheetProduct, prices: Prices | null): Group[] {
-  const keyOf = ({ id }: SheetVariant) => JSON.stringify([prices?.get(id)?.unitPrice, prices?.get(id)?.ladder])
+  const keyOf = ({ id, minQuantity, multiple }: SheetVariant) =>
+    JSON.stringify([prices?.get(id)?.unitPrice, prices?.get(id)?.ladder, minQuantity, multiple])
   return [...Map.groupBy(variants, keyOf).values()].map((own) => ({ variants: own, price: (own[0] && prices?.get(own[0].id)) ?? null }))
 }
 
@@ -42,10 +43,14 @@ export function categorySheet(ctx: Ctx, kind: SheetKind, products: readonly Shee
   const amount = (product: SheetProduct, quantity: number) =>
     quantityText(quantity, product.decimals, unitWords(product.unit, product.plurals, locale), locale)
   const words = ({ variants }: Group) => listIn(variants.map((variant) => textIn(variant.words, locale)).filter(Boolean), locale)
-  const limits = (product: SheetProduct, { variants: [first] }: Group): string[] => [
-    ...(first && first.minQuantity > 1 ? [t('atLeast', { quantity: amount(product, first.minQuantity) })] : []),
-    ...(first && first.multiple > 1 ? [t('inCases', { quantity: amount(product, first.multiple) })] : []),
-  ]
+  /** What all these variants have in common. */
+  const limits = (product: SheetProduct, { variants }: Group): string[] => {
+    const common = (of: 'minQuantity' | 'multiple', key: string) => {
+      const [first = 1, ...others] = new Set(variants.map((variant) => variant[of]))
+      return first > 1 && others.length === 0 ? [t(key, { quantity: amount(product, first) })] : []
+    }
+    return [...common('minQuantity', 'atLeast'), ...common('multiple', 'inCases')]
+  }
   const steps = (product: SheetProduct, { price }: Group): string[] =>
     (price?.ladder ?? []).slice(1).map((step) => t('from', { quantity: amount(product, step.fromQuantity), price: money(step.unitPrice) }))
   const skuOf = (product: SheetProduct, { variants }: Group) => (variants.length === 1 && variants[0] ? variants[0].sku : product.sku)
