@@ -1,5 +1,5 @@
 // Bank statements in the office: a file is read in, and each incoming row pays an open payment by one key: Enter books the likeliest, the arrows go on.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -38,7 +38,7 @@ export default function AdminBank() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('bank.title')} isIndexed={false} />
       <PageHeading title={t('bank.title')} description={t('bank.about')} actions={<ReadFile />} />
-      <div ref={list} onKeyDown={keys.onKeyDown}>
+      <div ref={list} onKeyDown={keys.onKeyDown} onClickCapture={keys.onClick}>
         <DataTable<BankRow>
           of={listBankRows}
           name="bank"
@@ -62,14 +62,21 @@ export default function AdminBank() {
   )
 }
 
-/** The arrows go from one row's button to the next; after a row was booked the next one has the focus. */
+/** The arrows go from one row's button to the next; after a row was booked the next one below it has the focus, never one that was passed over. */
 function useAcceptKeys(list: React.RefObject<HTMLDivElement | null>) {
   const [booked, setBooked] = useState(0)
+  /** How many buttons stand above the row that is being booked. */
+  const above = useRef(0)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-accept]') ?? [])]
   useEffect(() => {
-    if (booked > 0) buttons()[0]?.focus()
+    if (booked > 0) buttons()[above.current]?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- only a booked row moves the focus
   }, [booked])
+  const onClick = ({ target }: MouseEvent) => {
+    const rows = [...(list.current?.querySelectorAll('tr') ?? [])]
+    const at = rows.findIndex((row) => row.contains(target as Node))
+    if (at >= 0) above.current = rows.slice(0, at).filter((row) => row.querySelector('[data-accept]')).length
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const all = buttons()
@@ -79,7 +86,7 @@ function useAcceptKeys(list: React.RefObject<HTMLDivElement | null>) {
     event.stopPropagation()
     all[from + step]?.focus()
   }
-  return { onKeyDown, goOn: () => setBooked((count) => count + 1) }
+  return { onClick, onKeyDown, goOn: () => setBooked((count) => count + 1) }
 }
 
 function ReadFile() {
