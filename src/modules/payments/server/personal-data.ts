@@ -1,7 +1,9 @@
 // Personal data in payments: what a provider's news says of the payer, and saved cards. Amounts, days and references stay with the orders they paid.
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { paymentEvents as e, paymentMovements as v, payments as p, savedCards as s } from './tables.ts'
+
+const simulatedFacts = ['simulated.decided', 'simulated.captured', 'simulated.voided', 'simulated.refunded']
 
 export const paymentPersonalData: PersonalData = {
   columns: [e.payload, v.actorName, v.note, v.reference, s.brand, s.lastDigits, s.expiry],
@@ -34,10 +36,11 @@ export const paymentPersonalData: PersonalData = {
   async erase(ctx, { id, recordIds }) {
     await ctx.db.delete(s).where(eq(s.customerId, id))
     const own = ctx.db.select({ id: p.id }).from(p).where(isOneOf(p.payableId, recordIds))
+    // What the simulated provider has decided and moved names nobody, and later refunds ask it; a card that waits to be saved is one of a person.
     await ctx.db
       .update(e)
-      .set({ payload: sql`'{}'` })
-      .where(inArray(e.paymentId, own))
+      .set({ payload: sql`case ${e.kind} when 'simulated.challenged' then '{"save":null}'::jsonb else '{}'::jsonb end` })
+      .where(and(inArray(e.paymentId, own), notInArray(e.kind, simulatedFacts)))
     await ctx.db
       .update(v)
       .set({ note: null })

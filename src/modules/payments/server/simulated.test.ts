@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { eraseUser } from '#modules/people/personal-data-admin-contract.ts'
 import { minor } from '#shared/money.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
@@ -122,6 +123,27 @@ describe('a saved card', () => {
     expect(await as(buyer.token).status(api.paySimulatedSaved, { params: params(), body })).toBe(404)
     expect(await stateNow()).toBe('pending')
   })
+})
+
+test('the money of an erased customer can still be given back, and of a card that they did not save nothing is left', async () => {
+  const buyer = await aCustomer(app)
+  await begin(methods.now, buyer.id)
+  await pay(cards.challenge, true)
+  await as().call(api.confirmSimulated, { params: params(), body: { code: '123456' } })
+  await app.drainJobs()
+  const refund = (amount: number) => as(admin).status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(amount) } })
+  expect(await refund(500)).toBe(200)
+  await app.drainJobs()
+  await app.asSystem((ctx) => ctx.db.execute(sql`update orders set status = 'completed' where id = ${order.id}`))
+  await as(admin).call(eraseUser, { params: { id: buyer.id } })
+
+  expect(await refund(1500)).toBe(200)
+  await app.drainJobs()
+  expect((await seen()).payments).toMatchObject([{ state: 'refunded', refunded: 2000, asked: 0 }])
+  const { rows } = await app.asSystem((ctx) =>
+    ctx.db.execute(sql`select json_agg(payload) as everything from payment_events where payment_id = ${order.paymentId}`),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/3220|12\/39/)
 })
 
 describe('an answer', () => {
