@@ -6,7 +6,7 @@ import { atField, coreErrors } from '#shared/errors.ts'
 import { add, type Minor, subtract } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CaptureBody, RefundBody } from '../admin-contract.ts'
-import { mayRefund, type PaymentState } from '../lifecycle.ts'
+import { mayRefund, paymentLifecycle, type PaymentState } from '../lifecycle.ts'
 import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement } from './change-state.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { askCapture, askRefund } from './jobs.ts'
@@ -45,6 +45,7 @@ function notedBy(ctx: Ctx, { day, reference, note }: Omit<z.output<typeof Captur
  */
 export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof RefundBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
+  if (!paymentLifecycle.allows('refund', payment.state, 'admin')) throw paymentErrors.notAllowed()
   if (!mayRefund(payment.state, ctx.profile.flags)) throw paymentErrors.refundsOff()
   const left = subtract(leftOf(payment), await askedFor(ctx, id))
   if (body.amount > left) throw paymentErrors.refundTooHigh({ fields: [{ path: 'amount', key: 'payment.refundTooHigh' }] })

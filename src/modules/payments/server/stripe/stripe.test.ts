@@ -254,6 +254,18 @@ describe('money back', () => {
     expect(mine.map(({ amount }) => amount)).toEqual([500, 1500])
   })
 
+  test('is not asked for while no money was taken', async () => {
+    const back = () => office().call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(500) } })
+    await expect(back()).rejects.toMatchObject({ code: 'payment.notAllowed' })
+    await begin(methods.later)
+    await payAndHear()
+    await hear('payment_intent.amount_capturable_updated', stripe.charges.get(stripe.pageOf(reference).payment_intent ?? '') ?? {})
+    expect(await stateNow()).toBe('authorised')
+    await expect(back()).rejects.toMatchObject({ code: 'payment.notAllowed' })
+
+    expect((await seen()).payments).toMatchObject([{ asked: 0 }])
+  })
+
   test('that Stripe refuses is shown as refused and can be asked for again', async () => {
     await payAndHear()
     const charge = stripe.charges.get((await payment()).chargeId ?? '')
