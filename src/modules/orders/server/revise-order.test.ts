@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
-import { startPayment } from '#modules/payments/server/public.ts'
+import { payByTransfer, startPayment, undoTransfer } from '#modules/payments/server/public.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { minor } from '#shared/money.ts'
@@ -127,6 +127,22 @@ describe('a change', () => {
     const { after } = await apply(each, change(each, { quantity: 5 }))
     const { payments } = await office().call(getAdminOrder, { params: { id: each.id } })
     expect(payments.map(({ amount, state }) => [amount, state])).toEqual([[after.grandTotal, 'pending']])
+  })
+
+  test('makes the parts of a payment that wait again ask for the new total together', async () => {
+    const each = await placed()
+    const [payment] = (await office().call(getAdminOrder, { params: { id: each.id } })).payments
+    const id = payment?.id ?? ''
+    await app.asSystem((ctx) =>
+      ctx.tx((inner) => payByTransfer(inner, id, { amount: minor(500), day: '2026-01-05', reference: null, note: null })),
+    )
+    await app.asSystem((ctx) => ctx.tx((inner) => undoTransfer(inner, id)))
+    const pending = async () =>
+      (await office().call(getAdminOrder, { params: { id: each.id } })).payments.filter(({ state }) => state === 'pending')
+    expect(await pending()).toHaveLength(2)
+
+    const { after } = await apply(each, change(each, { quantity: 1 }))
+    expect((await pending()).map(({ amount }) => amount)).toEqual([after.grandTotal])
   })
 
   test('of a paid order says what is due, and asks for more by a payment of its own', async () => {

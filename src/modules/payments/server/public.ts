@@ -99,13 +99,15 @@ type Fitting = { payableId: string; companyId: string; orderNumber: string; meth
 export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber, methodId, total, currency }: Fitting): Promise<void> {
   const all = await lockPayments(ctx, payableId)
   const due = subtract(subtract(total, await receivedFor(ctx, payableId)), await authorisedFor(ctx, payableId))
-  const open = all.find(({ provider, state }) => provider === 'offline' && state === 'pending')
+  const [open, ...others] = all.filter(({ provider, state }) => provider === 'offline' && state === 'pending')
+  // A transfer's part that was taken back leaves two: one asks for the whole, so that together they ask for what is due.
+  for (const other of others) await changeState(ctx, other, { action: 'cancel', role: 'system', isSilent: true })
   if (open && due > 0) await changeDue(ctx, open, due)
   else if (open) await changeState(ctx, open, { action: 'cancel', role: 'system', isSilent: true })
   else if (due > 0) {
     const [own, methodsFor] = await Promise.all([findPaymentMethod(ctx, methodId), readMethods(ctx)])
-    const others = methodsFor({ total, zoneId: null, hasAccount: false }).filter(({ isOnline }) => !isOnline)
-    const method = own && !own.isOnline ? own : others[0]
+    const [first] = methodsFor({ total, zoneId: null, hasAccount: false }).filter(({ isOnline }) => !isOnline)
+    const method = own && !own.isOnline ? own : first
     if (method) await startPayment(ctx, { payableId, companyId, orderNumber, methodId: method.id, amount: due, currency })
   }
 }
