@@ -7,7 +7,7 @@ import { paymentErrors } from '../payment-errors.ts'
 import { paymentMethods, payments } from '../tables.ts'
 import { tokenOf } from '../token.ts'
 import { toStripeAmount } from '../../stripe-amount.ts'
-import { asked } from './stripe-client.ts'
+import { needed } from './stripe-client.ts'
 
 /** Gives the address of an open payment's page: the one made before, or a new one. However often it is asked for, there is one page. */
 export async function openStripePage(ctx: Ctx, paymentId: string): Promise<string> {
@@ -19,11 +19,11 @@ export async function openStripePage(ctx: Ctx, paymentId: string): Promise<strin
   return page.url
 }
 
-const readPage = (ctx: Ctx, hostedId: string) => asked(ctx, (stripe) => stripe.checkout.sessions.retrieve(hostedId))
+const readPage = (ctx: Ctx, hostedId: string) => needed(ctx, (stripe) => stripe.checkout.sessions.retrieve(hostedId))
 
 async function makePage(ctx: Ctx, payment: LockedPayment): Promise<Stripe.Checkout.Session> {
   const body = await bodyOf(ctx, payment)
-  const page = await asked(ctx, ({ checkout }) => checkout.sessions.create(body, { idempotencyKey: payment.reference }))
+  const page = await needed(ctx, ({ checkout }) => checkout.sessions.create(body, { idempotencyKey: payment.reference }))
   await ctx.db.update(payments).set({ hostedId: page.id }).where(eq(payments.id, payment.id))
   return page
 }

@@ -49,3 +49,14 @@ export async function asked<T>(ctx: Pick<Ctx, 'config' | 'log'>, call: (stripe: 
     throw paymentErrors.providerSilent()
   }
 }
+
+/** Calls Stripe for what must be there; where it is refused (another account's keys, an unknown gateway), nothing can be concluded either. */
+export async function needed<T>(ctx: Pick<Ctx, 'config' | 'log'>, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await asked(ctx, call)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    ctx.log.error({ message: error instanceof Error ? error.message : '' }, 'Stripe refused a question about a payment')
+    throw paymentErrors.cannotVerify()
+  }
+}

@@ -7,7 +7,7 @@ import { paymentErrors } from '../payment-errors.ts'
 import type { Answer, MoneyCall, OnlineProvider, Told } from '../provider.ts'
 import { payments } from '../tables.ts'
 import { fromStripeAmount, toStripeAmount } from '../../stripe-amount.ts'
-import { asked, isRefusal } from './stripe-client.ts'
+import { asked, isRefusal, needed } from './stripe-client.ts'
 
 /** Stripe forgets idempotency keys after a day; a refund that was asked for before that is looked for first. */
 const keyLastsMs = 20 * 3_600_000
@@ -23,7 +23,7 @@ export const fitsPayment = (
   theirs.currency?.toUpperCase() === currency
 
 const readPage = (ctx: Ctx, hostedId: string): Promise<Stripe.Checkout.Session> =>
-  asked(ctx, (stripe) => stripe.checkout.sessions.retrieve(hostedId, { expand: ['payment_intent'] }))
+  needed(ctx, (stripe) => stripe.checkout.sessions.retrieve(hostedId, { expand: ['payment_intent'] }))
 
 async function ask(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
   // Nobody was sent to a page that the shop does not know.
@@ -103,14 +103,14 @@ async function capture(ctx: Ctx, { key, payment, amount }: MoneyCall): Promise<A
   )
   if (answer.failure === null) return answer
   // A capture whose answer was lost a day ago is refused as made already.
-  const now = await asked(ctx, ({ paymentIntents }) => paymentIntents.retrieve(chargeId))
+  const now = await needed(ctx, ({ paymentIntents }) => paymentIntents.retrieve(chargeId))
   return now.status === 'succeeded' && now.amount_received === body.amount_to_capture ? { failure: null } : answer
 }
 
 async function refund(ctx: Ctx, { key, payment, amount, askedAt }: MoneyCall): Promise<Answer> {
   const payment_intent = await chargeOf(ctx, payment)
   if (ctx.now.getTime() - askedAt.getTime() > keyLastsMs) {
-    const known = await asked(ctx, ({ refunds }) => refunds.list({ payment_intent, limit: 100 }))
+    const known = await needed(ctx, ({ refunds }) => refunds.list({ payment_intent, limit: 100 }))
     const made = known.data.find(({ metadata }) => metadata?.['movement'] === key)
     if (made) return { failure: made.status === 'failed' || made.status === 'canceled' ? 'refundRefused' : null }
   }

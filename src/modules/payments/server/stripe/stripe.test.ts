@@ -178,6 +178,23 @@ describe('without a word of Stripe', () => {
     expect([await stateNow(), await statusNow()]).toEqual(['cancelled', 'cancelled'])
   })
 
+  test('a page that Stripe does not know ends nothing, and keeps no other payment from ending', async () => {
+    await open()
+    const lost = { order, token, page: stripe.pageOf(reference) }
+    stripe.pages.delete(lost.page.id)
+    await expect(open()).rejects.toMatchObject({ status: 409, code: 'payment.cannotVerify' })
+    await isOver()
+    await begin(methods.now)
+    await open()
+    await isOver()
+
+    await app.asSystem(expire)
+
+    expect([await stateNow(), await statusNow()]).toEqual(['cancelled', 'cancelled'])
+    expect((await app.as(null).call(getPaymentResult, { params: { token: lost.token } })).state).toBe('pending')
+    await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'cancelled' where id = ${lost.order.paymentId}`))
+  })
+
   test('an order is not cancelled over money that was just paid, nor while Stripe is silent', async () => {
     await open()
     const cancel = () => office().call(actOnOrder, { params: { id: order.id, action: 'cancel' }, body: { note: 'no longer made' } })
