@@ -91,13 +91,12 @@ function useAcceptKeys(list: React.RefObject<HTMLDivElement | null>) {
 
 function ReadFile() {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const read = useCommand(readBankFile, {
     refresh,
     ignore: true,
     onDone: ({ added, known }) =>
-      void showToast('success', t(known > 0 ? 'bank.readSomeKnown' : 'bank.read', { added: number(added), known: number(known) })),
+      void showToast('success', [t('bank.read', { count: added }), ...(known > 0 ? [t('bank.known', { count: known })] : [])].join(' ')),
   })
   return (
     <div className="grid justify-items-end gap-2">
