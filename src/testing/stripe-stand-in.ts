@@ -174,6 +174,8 @@ export async function stripeStandIn() {
     pageOf,
     /** Says how the next calls go. */
     setLine: (line: Line) => (state.line = line),
+    /** A day goes by: it knows no key any more. */
+    forgetKeys: () => answers.clear(),
     /** The customer pays on the page. */
     pay(reference: string): Page {
       const page = pageOf(reference)

@@ -17,5 +17,8 @@ export const askRefund = job('payments.askRefund', z.object({ movementId: Id }),
 /** Takes promised money at the provider, as recorded in a movement. */
 export const askCapture = job('payments.askCapture', z.object({ movementId: Id }), { retries: 20 })
 
+/** Asks once more for money whose own job was given up; runs on a schedule. */
+export const askAgain = job('payments.askAgain', z.object({}))
+
 /** The simulated provider's call after its page: a signed webhook to the shop. */
 export const sendOutcome = job('payments.sendOutcome', z.object({ reference: z.string() }))

@@ -1,7 +1,8 @@
 // Takes promised money and gives money back through the provider: each request is outside any transaction and has the movement's id as idempotency key,
 // so a repeated one moves money once.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { isAppError } from '#server/http.ts'
 import { add, type Minor } from '#shared/money.ts'
 import { changeState, findPayments, leftOf, type LockedPayment, lockPayment } from './change-state.ts'
 import type { Answer, MoneyCall } from './provider.ts'
@@ -24,6 +25,26 @@ export const performCapture = (ctx: Ctx, movementId: string): Promise<void> =>
     const action = payment.state === 'authorised' ? 'capture' : 'captureLate'
     await changeState(inner, payment, { action, role: 'provider', captured: amount, isNoted: true })
   })
+
+/** Longer than the tries of a movement's own job last. */
+const givenUpMs = 12 * 3_600_000
+
+/** Asks for every movement again whose own job has used up its tries, so that none is asked for and never answered. */
+export async function performAgain(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - givenUpMs).toISOString()
+  const waiting = await ctx.db
+    .select({ id: m.id, action: m.action })
+    .from(m)
+    .where(and(eq(m.state, 'asked'), lte(m.createdAt, before)))
+    .orderBy(asc(m.createdAt))
+    .limit(100)
+  for (const { id, action } of waiting) {
+    await (action === 'capture' ? performCapture : performRefund)(ctx, id).catch((error: unknown) => {
+      if (!isAppError(error)) throw error
+      ctx.log.error({ movementId: id, code: error.code }, 'money that was asked for could not be moved')
+    })
+  }
+}
 
 async function perform(
   ctx: Ctx,

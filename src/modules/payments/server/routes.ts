@@ -6,10 +6,10 @@ import * as api from '../contract.ts'
 import * as methods from '../method-contract.ts'
 import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
 import { expire, follow } from './follow.ts'
-import { askCapture, askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
+import { askAgain, askCapture, askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
 import * as verbs from './office-methods.ts'
 import { findByToken } from './queries.ts'
-import { performCapture, performRefund } from './move-money.ts'
+import { performAgain, performCapture, performRefund } from './move-money.ts'
 import { openPage } from './hosted-page.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { confirmSimulated, giveUpSimulated, paySimulated, paySimulatedSaved, showSimulated } from './simulated.ts'
@@ -50,5 +50,6 @@ export const paymentWorkers: Worker[] = [
   worker(expirePayments, (ctx) => expire(ctx), '*/5 * * * *'),
   worker(askRefund, (ctx, { movementId }) => performRefund(ctx, movementId)),
   worker(askCapture, (ctx, { movementId }) => performCapture(ctx, movementId)),
+  worker(askAgain, (ctx) => performAgain(ctx), '23 * * * *'),
   worker(sendOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
 ]

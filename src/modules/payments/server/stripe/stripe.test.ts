@@ -12,6 +12,7 @@ import { stripeStandIn, type StripeStandIn } from '#testing/stripe-stand-in.ts'
 import { cancelPayment, capturePayment, refundPayment } from '../../admin-contract.ts'
 import { getPaymentResult, openPaymentPage } from '../../contract.ts'
 import { expire, follow } from '../follow.ts'
+import { performAgain } from '../move-money.ts'
 import { paymentEvents, payments } from '../tables.ts'
 
 let stripe: StripeStandIn
@@ -281,6 +282,28 @@ describe('money back', () => {
     await expect(back()).rejects.toMatchObject({ code: 'payment.notAllowed' })
 
     expect((await seen()).payments).toMatchObject([{ asked: 0 }])
+  })
+
+  test('whose answer was lost and whose job was given up is asked for again, and given back once', async () => {
+    await payAndHear()
+    await office().call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(500) } })
+    stripe.setLine('losesAnswers')
+    await expect(app.drainJobs()).rejects.toMatchObject({ code: 'payment.providerSilent' })
+    await app.asSystem((ctx) => ctx.db.execute(sql`delete from pgboss.job where name = 'payments.askRefund'`))
+    await app.asSystem(performAgain)
+    expect((await seen()).payments).toMatchObject([{ refunded: 0, asked: 500 }])
+
+    stripe.setLine('answers')
+    stripe.forgetKeys()
+    const then = sql`now() - interval '21 hours'`
+    await app.asSystem((ctx) =>
+      ctx.db.execute(sql`update payment_movements set created_at = ${then} where payment_id = ${order.paymentId} and state = 'asked'`),
+    )
+    await app.asSystem(performAgain)
+
+    expect((await seen()).payments).toMatchObject([{ state: 'partlyRefunded', refunded: 500, asked: 0 }])
+    const { payment_intent } = stripe.pageOf(reference)
+    expect(stripe.refunds.filter((each) => each.payment_intent === payment_intent)).toHaveLength(1)
   })
 
   test('that Stripe refuses is shown as refused and can be asked for again', async () => {
