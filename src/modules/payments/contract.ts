@@ -72,6 +72,8 @@ export const SimulatedPayment = z.object({
   needsCode: z.boolean(),
   /** The saved cards of the customer whose payment it is, shown to them alone. */
   cards: z.array(SavedCard),
+  /** The card that pays may be saved for that customer. */
+  maySave: z.boolean(),
   expiresAt: Instant.nullable(),
 })
 

@@ -105,6 +105,23 @@ describe('a saved card', () => {
     expect(JSON.stringify(rows)).not.toContain('4000000000003220')
   })
 
+  test('is never the card of somebody else who was signed in while they paid', async () => {
+    const buyer = await aCustomer(app)
+    const colleagues = [await aCustomer(app), await aSalesperson(app), { token: admin }]
+    for (const { token: who } of colleagues) {
+      for (const number of [cards.good, cards.challenge]) {
+        await begin(methods.now, buyer.id)
+        expect((await shown(who)).maySave).toBe(false)
+        await as(who).call(api.paySimulated, { params: params(), body: card(number, true) })
+        if (number === cards.challenge) await as(who).call(api.confirmSimulated, { params: params(), body: { code: '123456' } })
+      }
+    }
+    await begin(methods.now, buyer.id)
+
+    expect([(await shown(buyer.token)).maySave, (await shown()).maySave]).toEqual([true, true])
+    expect(await as(buyer.token).call(api.listSavedCards)).toEqual([])
+  })
+
   test('pays for nobody else’s order, is saved once, and not at all by a declined payment', async () => {
     const buyer = await aCustomer(app)
     const mine = () => as(buyer.token).call(api.listSavedCards)

@@ -61,13 +61,19 @@ export async function showSimulated(ctx: Ctx, token: string) {
   const needsCode = isOpen && (await findChallenge(ctx, found.reference)) !== null
   const isOwn = found.customerId !== null && found.customerId === cardOwner(ctx)
   const cards = isOpen && isOwn ? await listSavedCards(ctx) : []
-  return { orderNumber: found.orderNumber, amount, currency: found.currency, isOpen, needsCode, cards, expiresAt: found.expiresAt }
+  const { orderNumber, currency, expiresAt } = found
+  return { orderNumber, amount, currency, isOpen, needsCode, cards, maySave: maySave(ctx, found), expiresAt }
 }
+
+/** May a card be saved for the customer whose payment it is? Whoever pays for them while signed in as somebody else would leave them their own card. */
+const maySave = (ctx: Ctx, { customerId }: { customerId: string | null }): boolean =>
+  customerId !== null && (ctx.actor.kind === 'visitor' || customerId === cardOwner(ctx))
 
 /** Takes a test card; decides once per payment and sends the customer back, or on to the code of their bank. */
 export async function paySimulated(ctx: Ctx, token: string, card: Card): Promise<Paid> {
   refuseOver(ctx, card.expiry, 'expiry')
-  return pay(ctx, token, behaviourOf(card.number), card.saveCard ? faceOf(card) : null)
+  const isSaved = card.saveCard && maySave(ctx, await findSimulated(ctx, token))
+  return pay(ctx, token, behaviourOf(card.number), isSaved ? faceOf(card) : null)
 }
 
 /** Takes a saved card of the customer whose payment it is. */

@@ -110,7 +110,9 @@ function CardForm({ token, payment }: StepProps) {
               {...form.input('cvv')}
             />
           </div>
-          <Checkbox label={t('payment.simulated.saveCard')} hint={t('payment.simulated.saveCardHint')} {...form.register('saveCard')} />
+          {payment.maySave && (
+            <Checkbox label={t('payment.simulated.saveCard')} hint={t('payment.simulated.saveCardHint')} {...form.register('saveCard')} />
+          )}
         </Form>
       </Card>
       {payment.cards.length > 0 && <SavedCards token={token} payment={payment} />}
