@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Texts } from '#shared/locale.ts'
 import type { Day } from '#shared/time.ts'
-import { InvoiceDocument } from './document.ts'
+import { InvoiceDocument, type InvoiceKind } from './document.ts'
 
 export const paperWords = [
   'invoice',
@@ -12,6 +12,7 @@ export const paperWords = [
   'draft',
   'number',
   'date',
+  'creditDate',
   'supplyDate',
   'dueDate',
   'corrects',
@@ -34,6 +35,7 @@ export const paperWords = [
   'netTotal',
   'taxTotal',
   'grandTotal',
+  'creditTotal',
   'account',
   'accountName',
   'bankName',
@@ -56,6 +58,10 @@ export function headingOf({ form, kind }: Pick<InvoiceDocument, 'form' | 'kind'>
   if (form === 'saStandard') return 'taxInvoice'
   return form === 'saSimplified' ? 'simplifiedTaxInvoice' : 'invoice'
 }
+
+/** The words of a document's date and of its total: nothing of a credit note is due. */
+export const labelsOf = (kind: InvoiceKind): { date: PaperWord; total: PaperWord } =>
+  kind === 'creditNote' ? { date: 'creditDate', total: 'creditTotal' } : { date: 'date', total: 'grandTotal' }
 
 /** DD/MM/YYYY, as every paper writes a day. */
 export const dateText = (day: Day): string => day.split('-').toReversed().join('/')

@@ -1,12 +1,12 @@
 // An invoice or credit note on paper: a British one in the reader's language, a Saudi one in Arabic with English beside it on one page.
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Locale, type Texts, textIn } from '#shared/locale.ts'
 import { formatMoney, moneyToText } from '#shared/money.ts'
 import { quantityText } from '#shared/units.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import type { DocumentLine, InvoiceDocument } from '../../document.ts'
-import { headingOf, type InvoicePaper, type PaperWord } from '../../paper.ts'
+import { headingOf, type InvoicePaper, labelsOf, type PaperWord } from '../../paper.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 type Say = (texts: Texts) => ReactNode
@@ -47,6 +47,7 @@ export function InvoiceSheet(paper: InvoicePaper) {
   const writing = useWriting(paper)
   const { document, locale, both, word } = writing
   const { note, qr, reason } = document
+  const titleId = useId()
   return (
     <article
       lang={locale}
@@ -55,7 +56,9 @@ export function InvoiceSheet(paper: InvoicePaper) {
     >
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
         <div className="grid gap-1">
-          <h1 className="text-xl font-semibold">{word(headingOf(document))}</h1>
+          <h1 id={titleId} className="text-xl font-semibold">
+            {word(headingOf(document))}
+          </h1>
           <p className="text-base font-medium">
             <bdi>{document.number ?? both(paper.words.draft)}</bdi>
           </p>
@@ -72,7 +75,7 @@ export function InvoiceSheet(paper: InvoicePaper) {
           {word('reason')}: <bdi>{reason}</bdi>
         </p>
       )}
-      <Lines writing={writing} />
+      <Lines writing={writing} titleId={titleId} />
       <div className="flex flex-wrap items-start justify-between gap-6">
         <div className="grid gap-4">
           {qr !== null && <QrCode text={qr} label="QR" />}
@@ -117,10 +120,10 @@ function Party({ writing: { word }, title, party }: Part & { title: 'seller' | '
 
 function Dates({ writing: { document, word } }: Part) {
   const day = (text: string) => <bdi>{text.split('-').toReversed().join('/')}</bdi>
-  const { date, supplyDate, dueDate, corrects, orders } = document
+  const { kind, date, supplyDate, dueDate, corrects, orders } = document
   const references = orders.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? [])
   const facts: [PaperWord, ReactNode][] = [
-    ['date', day(date)],
+    [labelsOf(kind).date, day(date)],
     ['supplyDate', day(supplyDate)],
     ...(dueDate === null ? [] : [['dueDate', day(dueDate)] satisfies [PaperWord, ReactNode]]),
     ['orders', <bdi key="orders">{orders.map(({ number }) => number).join(', ')}</bdi>],
@@ -152,11 +155,11 @@ const cell = 'border-b border-line py-2 pe-3 align-top text-start'
 const figure = 'border-b border-line py-2 pe-3 align-top text-end tabular-nums'
 const head = 'text-xs font-medium text-ink-soft'
 
-function Lines({ writing }: Part) {
+function Lines({ writing, titleId }: Part & { titleId: string }) {
   const { document, word } = writing
   const columns: PaperWord[] = ['quantity', 'unitPrice', 'discount', 'net', 'taxRate', 'tax', 'gross']
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    <div role="region" aria-labelledby={titleId} tabIndex={0} className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse">
         <thead>
           <tr>
@@ -207,7 +210,7 @@ function Line({ writing: { both, word, money, locale }, line }: Part & { line: D
 }
 
 function Totals({ writing: { document, word, money } }: Part) {
-  const { totals, taxes } = document
+  const { kind, totals, taxes } = document
   const row = (key: string, label: ReactNode, amount: number, isGrand = false) => (
     <div
       key={key}
@@ -232,7 +235,7 @@ function Totals({ writing: { document, word, money } }: Part) {
         ),
       )}
       {row('tax', word('taxTotal'), totals.tax)}
-      {row('grand', word('grandTotal'), totals.grand, true)}
+      {row('grand', word(labelsOf(kind).total), totals.grand, true)}
     </dl>
   )
 }
