@@ -1,4 +1,4 @@
-// The frame of every input: label above, hint, error below, all linked for screen readers.
+// The frame of every input: label above, hint and error below, so that fields side by side stand in one line; all linked for screen readers.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
@@ -55,12 +55,12 @@ export function Field({
         {label}
         {optional && <Optional />}
       </label>
+      {children}
       {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

@@ -54,7 +54,7 @@ export default function AdminPriceReason() {
   return (
     <EditScreen title={t('price.admin.why.title')} description={t('price.admin.why.text')} isNew backTo={paths.office.priceLists()}>
       <Card>
-        <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <VariantPicker value={of('variant')} onChange={(id) => set('variant', id)} />
           <CompanyPicker label={t('price.admin.why.company')} value={of('company')} onChange={(id) => set('company', id)} />
           <QuantityInput value={of('quantity')} onChange={(value) => set('quantity', value)} />

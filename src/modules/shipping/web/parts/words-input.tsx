@@ -31,7 +31,7 @@ export function WordsInput({ label, hint, value, onChange, error, suggestions = 
   }
   return (
     <div className="grid content-start gap-2">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextInput
           label={label}
           {...(hint ? { hint } : {})}
@@ -62,6 +62,7 @@ export function WordsInput({ label, hint, value, onChange, error, suggestions = 
           onBlur={() => add(typed)}
         />
         <Button
+          className="mt-6.5"
           aria-label={t('shipping.admin.zone.addTo', { label })}
           icon="plus"
           onClick={() => add(typed)}
