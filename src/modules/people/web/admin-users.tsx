@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import type { CallInput } from '#shared/endpoint.ts'
 import { useApi } from '#web/api.ts'
+import { useFormat } from '#web/boot-context.tsx'
 import { downloadText } from '#web/download.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { phoneText } from '#shared/phone-text.ts'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
+import { type Column, custom, link, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
@@ -29,9 +30,11 @@ import { usersCsv } from './parts/users-csv.ts'
 
 const userPath = (row: UserRow) => paths.office.user(row.id)
 
+const oneLine = (name: string) => <span className="whitespace-nowrap">{name}</span>
+
 const columns: Column<UserRow>[] = [
   link('company', 'company.fields.companyName', (row) => row.companyName, userPath, { sort: 'company' }),
-  text('name', 'person.fields.name', (row) => `${row.firstName} ${row.lastName}`, { sort: 'name' }),
+  text('name', 'person.fields.name', (row) => oneLine(`${row.firstName} ${row.lastName}`), { sort: 'name' }),
   text('email', 'person.fields.email', (row) => row.email),
   text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>, { isHidden: true }),
   custom('status', 'person.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />, {
@@ -39,10 +42,20 @@ const columns: Column<UserRow>[] = [
   }),
   custom('prices', 'person.admin.users.prices', (row) => <SeesPrices row={row} />),
   custom('form', 'person.approvalForm.title', (row) => <HasForm row={row} />, { isHidden: true }),
-  text('salesperson', 'person.salesperson', (row) => row.salespersonName ?? '–'),
+  text('salesperson', 'person.salesperson', (row) => oneLine(row.salespersonName ?? '–')),
   text('code', 'person.fields.code', (row) => row.code, { isHidden: true }),
-  moment('createdAt', 'person.admin.users.since', (row) => row.createdAt, { sort: 'createdAt' }),
+  custom('createdAt', 'person.admin.users.since', (row) => <Since row={row} />, { sort: 'createdAt' }),
 ]
+
+/** The day alone, so that names beside it stand in one line; the customer's page has the time. */
+function Since({ row }: { row: UserRow }) {
+  const { date } = useFormat()
+  return (
+    <time dateTime={row.createdAt} className="whitespace-nowrap">
+      {date(row.createdAt)}
+    </time>
+  )
+}
 
 function SeesPrices({ row }: { row: UserRow }) {
   const { t } = useTranslation()
