@@ -21,7 +21,6 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { SentMailsOf } from '#modules/emails/web/parts/sent-mails-of.tsx'
 import { TakeOffFactor } from '#modules/sign-in/web/parts/take-off-factor.tsx'
 import { getUser, type User } from '#modules/people/admin-contract.ts'
 import { AddressText } from '#modules/people/web/parts/address-text.tsx'
@@ -73,11 +72,10 @@ export default function AdminUser() {
           <DataCard user={user} />
           <AddressesCard user={user} />
           <UserNotes user={user} />
-          <CustomerStory id={user.id} />
+          <CustomerStory id={user.id} recipient={user.email} />
           <Card title={t('person.admin.user.history')}>
             <UserHistory history={user.history} />
           </Card>
-          <SentMailsOf recipient={user.email} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <UserRights user={user} />

@@ -1,4 +1,4 @@
-// The mails about one record or to one person, the newest first, for those who may see mails.
+// The mails about one record, the newest first, for those who may see mails.
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
@@ -11,13 +11,13 @@ import { MailState } from './mail-state.tsx'
 
 const shown = 5
 
-/** `about`: the id of a record; `recipient`: an address. */
-export function SentMailsOf(of: { about: string } | { recipient: string }) {
+/** `about`: the id of a record. */
+export function SentMailsOf(of: { about: string }) {
   const isAllowed = useMay()(listSentEmails.may)
   return isAllowed ? <Mails of={of} /> : null
 }
 
-function Mails({ of }: { of: { about: string } | { recipient: string } }) {
+function Mails({ of }: { of: { about: string } }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { data } = useLive(listSentEmails, { query: { ...of, perPage: shown } })

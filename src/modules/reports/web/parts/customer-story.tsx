@@ -19,8 +19,8 @@ const MonthChart = lazy(() => import('./month-chart.tsx'))
 
 type Orders = NonNullable<Story['orders']>
 
-/** Takes the customer's id; shows each part that the admin may see. */
-export function CustomerStory({ id }: { id: string }) {
+/** Takes the customer's id, and the address whose mails are listed; shows each part that the admin may see. */
+export function CustomerStory({ id, recipient }: { id: string; recipient?: string }) {
   const { data, error, refetch } = useLive(getCustomerStory, { params: { id } }, { staleTime: 0 })
   if (error && !data)
     return (
@@ -34,7 +34,7 @@ export function CustomerStory({ id }: { id: string }) {
       {data.orders && <OrdersCards orders={data.orders} currency={data.currency} customerId={id} />}
       {data.priceLists && <PricesCard lists={data.priceLists} />}
       <ListsCard lists={data.lists} />
-      {data.mails && <MailsCard mails={data.mails} />}
+      {data.mails && <MailsCard mails={data.mails} recipient={recipient} />}
     </>
   )
 }
@@ -110,8 +110,12 @@ function ByMonth({ months, currency }: { months: Orders['months']; currency: str
   )
 }
 
-function Rows({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
-  return <Card title={title}>{children.length === 0 ? none(empty) : <ul className="grid gap-3 text-sm">{children}</ul>}</Card>
+function Rows({ title, empty, actions, children }: { title: string; empty: string; actions?: ReactNode; children: ReactNode[] }) {
+  return (
+    <Card title={title} actions={actions}>
+      {children.length === 0 ? none(empty) : <ul className="grid gap-3 text-sm">{children}</ul>}
+    </Card>
+  )
 }
 
 function PricesCard({ lists }: { lists: NonNullable<Story['priceLists']> }) {
@@ -165,14 +169,27 @@ function ListsCard({ lists }: { lists: Story['lists'] }) {
   )
 }
 
-function MailsCard({ mails }: { mails: NonNullable<Story['mails']> }) {
+function MailsCard({ mails, recipient }: { mails: NonNullable<Story['mails']>; recipient: string | undefined }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   return (
-    <Rows title={t('report.admin.customer.mails')} empty={t('report.admin.customer.noMails')}>
-      {mails.map(({ id, subject, state, createdAt }) => (
+    <Rows
+      title={t('report.admin.customer.mails')}
+      empty={t('report.admin.customer.noMails')}
+      actions={
+        recipient !== undefined &&
+        mails.length > 0 && (
+          <Link to={paths.office.mails({ recipient })} className="touch-target text-sm font-medium text-primary hover:underline">
+            {t('email.admin.all')}
+          </Link>
+        )
+      }
+    >
+      {mails.map(({ id, kind, subject, state, createdAt }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-2">
-          <bdi className="font-medium text-ink">{subject}</bdi>
+          <Link to={paths.office.mail(id)} className="touch-target font-medium text-ink underline-offset-4 hover:underline">
+            <bdi>{subject || t(`email.admin.kinds.${kind}`)}</bdi>
+          </Link>
           <span className="text-ink-soft">
             {t(`email.admin.states.${state}`)} · {dateTime(createdAt)}
           </span>
