@@ -71,7 +71,7 @@ function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props,
       </thead>
       <tbody>
         <Tr>
-          <Td>{date(from)}</Td>
+          <Td className="whitespace-nowrap">{date(from)}</Td>
           <Td>{t('statement.opening')}</Td>
           <Td />
           <Td />
@@ -79,8 +79,8 @@ function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props,
         </Tr>
         {rows.map((entry, index) => (
           <Tr key={index}>
-            <Td>{date(entry.day)}</Td>
-            <Td>
+            <Td className="whitespace-nowrap">{date(entry.day)}</Td>
+            <Td className="min-w-48">
               {t(`statement.kinds.${entry.kind}`)} {numberOf(entry)}
               <span className="block text-xs text-ink-soft">
                 <bdi>{entry.note || entry.orderNumbers.join(', ')}</bdi>
