@@ -32,7 +32,12 @@ export default function HostedPayment() {
     if (isOpen && !hasLeft) run({ params: { token } })
     // oxlint-disable-next-line react/exhaustive-deps -- the page goes on by itself once; after that people press the button
   }, [isOpen, hasLeft, token])
-  if (error && !data) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !data)
+    return (
+      <main>
+        <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+      </main>
+    )
   const title = t(hasLeft ? 'payment.result.cancelled' : 'payment.hosted.title')
   return (
     <main id="content" className="grid min-h-dvh content-start justify-items-center bg-ground p-4 sm:p-10">
