@@ -25,7 +25,16 @@ export default function AdminBank() {
   const list = useRef<HTMLDivElement>(null)
   const keys = useAcceptKeys(list)
   const columns: Column<BankRow>[] = [
-    custom('day', 'bank.day', (row) => <time dateTime={row.day}>{date(row.day)}</time>, { sort: 'day' }),
+    custom(
+      'day',
+      'bank.day',
+      (row) => (
+        <time dateTime={row.day} className="whitespace-nowrap">
+          {date(row.day)}
+        </time>
+      ),
+      { sort: 'day' },
+    ),
     text('payer', 'bank.payer', (row) => <bdi>{row.payer || '–'}</bdi>),
     text('text', 'bank.text', (row) => <bdi>{row.text || '–'}</bdi>),
     custom('amount', 'bank.amount', (row) => <bdi className="tabular-nums">{money(row.amount, row.currency)}</bdi>, {
@@ -99,7 +108,7 @@ function ReadFile() {
       void showToast('success', [t('bank.read', { count: added }), ...(known > 0 ? [t('bank.known', { count: known })] : [])].join(' ')),
   })
   return (
-    <div className="grid justify-items-end gap-2">
+    <div className="grid gap-2 max-sm:justify-items-start sm:justify-items-end">
       <input
         ref={input}
         type="file"

@@ -13,7 +13,8 @@ import { type BankRow, bookBankRow, listBankRows, listOpenPayments } from '../..
 export function ChoosePayment({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const [typed, setTyped] = useState(row.payer)
+  // A bank writes names in its own way (“and” for “&”, no “Ltd”): the first word alone finds the company.
+  const [typed, setTyped] = useState(row.payer.trim().split(/\s+/)[0] ?? '')
   const search = useDeferredValue(typed)
   const { data = [] } = useLive(listOpenPayments, { query: { search } }, { keepPrevious: true })
   const book = useCommand(bookBankRow, { refresh: [listBankRows, listOpenPayments], said: 'bank.booked', ignore: true, onDone: onClose })
