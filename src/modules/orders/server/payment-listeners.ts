@@ -1,6 +1,6 @@
 // Moves an order when its payment is decided: it goes on, it waits for another try, or the money is owed back.
 import { paymentFailed, type PaymentNews, paymentSettled } from '#modules/payments/events.ts'
-import { hasMoney, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
+import { hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
@@ -28,7 +28,7 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   const others = (await lockPayments(ctx, payableId)).filter((payment) => payment.id !== paymentId && hasMoney([payment]))
   const hasEnded = givesBack.some((state) => state === order.status)
   // Several payments may pay an order in parts; what comes beside the whole pays for nothing.
-  const received = add(...others.map(({ captured, amount }) => captured ?? amount))
+  const received = add(...others.map(leftOf))
   if (!hasEnded && (others.length === 0 || received < order.grandTotal)) return
   await oweRefund(ctx, paymentId)
   await mailRefundDue(ctx, order)

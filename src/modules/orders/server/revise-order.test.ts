@@ -159,6 +159,21 @@ describe('a change', () => {
     expect(payments.find(({ state }) => state === 'captured')?.amount).toBe(more.before.grandTotal)
   })
 
+  test('of a paid order that was made smaller, given back in part and made larger again owes nothing when the rest comes in', async () => {
+    const each = await placed()
+    const order = () => office().call(getAdminOrder, { params: { id: each.id } })
+    const [whole] = (await order()).payments
+    await office().call(capturePayment, { params: { id: whole?.id ?? '' }, body: {} })
+    const less = await apply(each, change(each, { quantity: 1 }))
+    await office().call(refundPayment, { params: { id: whole?.id ?? '' }, body: { amount: minor(-less.due) } })
+    const again = { ...each, order: await office().call(getEditableOrder, { params: { id: each.id } }) }
+    await apply(again, change(again, { quantity: 2 }))
+    const rest = (await order()).payments.find(({ state }) => state === 'pending')
+    await office().call(capturePayment, { params: { id: rest?.id ?? '' }, body: {} })
+
+    expect((await order()).payments.map(({ state }) => state).toSorted()).toEqual(['captured', 'partlyRefunded'])
+  })
+
   test('works the coupon out again, or takes it out and gives its use back', async () => {
     const { code } = await aCoupon(app, { percentBps: 1000 })
     const product = await aProduct(app, { onHand: 10 })

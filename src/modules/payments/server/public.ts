@@ -16,7 +16,7 @@ export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, dueOnFor, minutesToPayByMail, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
-export { lockPayments } from './change-state.ts'
+export { leftOf, lockPayments } from './change-state.ts'
 export {
   type MovementRecord,
   movementsOf,
