@@ -210,6 +210,18 @@ test('a bundle is picked by its components, as they were when it was sold, each 
   expect(rest.lines.map(({ left }) => left)).toEqual([1, 2])
 })
 
+test('a product that became a bundle after it was sold is picked as it was sold', async () => {
+  const [single, part] = [await aProduct(app, { onHand: 10 }), await aProduct(app, { onHand: 10 })]
+  const buyer = await aReadyBuyer(app, { lines: [{ variantId: single.variantId, quantity: 2 }] })
+  const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+  const component = { productId: single.id, variantId: part.variantId, quantity: 3 }
+  await app.asSystem((ctx) => ctx.db.insert(bundleComponents).values(component))
+
+  const { lines } = await office.call(getPicking, { params: { id } })
+
+  expect(lines.map(({ sku, left, bundle }) => [sku, left, bundle])).toEqual([[single.sku, 2, null]])
+})
+
 test('after all of it every total, stock and shipment adds up', async () => {
   const faults = await app.asSystem((ctx) =>
     findFaults(async (text) => ({ rows: (await ctx.db.execute<{ subject: string; fault: string }>(sql.raw(text))).rows })),
