@@ -122,6 +122,23 @@ describe('a second payment of a paid order', () => {
   })
 })
 
+test('a promise beside the whole of a paid order is given up, and nothing is owed', async () => {
+  await pay()
+  await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'failed' where id = ${order.paymentId}`))
+  const { payUrl } = await app.as(customer.token).call(payOrder, { params: { id: order.id } })
+  await app.asSystem((ctx) =>
+    ctx.db.execute(sql`update payments set is_captured_later = true where payable_id = ${order.id} and id <> ${order.paymentId}`),
+  )
+  await pay(payUrl)
+  await app.drainJobs()
+
+  const { payments } = await seen()
+  expect(payments.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'captured'])
+  const promise = payments.find(({ state }) => state === 'cancelled')?.id ?? ''
+  const released = sql`${paymentEvents.paymentId} = ${promise} and ${paymentEvents.kind} = 'simulated.voided'`
+  expect(await app.asSystem((ctx) => ctx.db.$count(paymentEvents, released))).toBe(1)
+})
+
 describe('a paid order', () => {
   beforeEach(async () => {
     await pay()

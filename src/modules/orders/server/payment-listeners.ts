@@ -30,8 +30,7 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   // Several payments may pay an order in parts; what comes beside the whole pays for nothing.
   const received = add(...others.map(leftOf))
   if (!hasEnded && (others.length === 0 || received < order.grandTotal)) return
-  await oweRefund(ctx, paymentId)
-  await mailRefundDue(ctx, order)
+  if (await oweRefund(ctx, paymentId)) await mailRefundDue(ctx, order)
 }
 
 /** The order waits for another try until its time is over. */

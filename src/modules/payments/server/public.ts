@@ -60,10 +60,12 @@ async function returnMoney(ctx: Ctx, payment: LockedPayment, money: 'refund' | '
   if (money === 'refund' && left > 0) await giveBack(ctx, payment, left, {})
 }
 
-/** Records that the money of a payment must be given back because it pays for nothing. */
-export async function oweRefund(ctx: Ctx, paymentId: string): Promise<void> {
+/** Records that the money of a payment must be given back because it pays for nothing; gives false where it was only promised, which its provider is released from. */
+export async function oweRefund(ctx: Ctx, paymentId: string): Promise<boolean> {
   const payment = await lockPayment(ctx, { id: paymentId })
-  await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })
+  if (payment.state === 'authorised') await giveUp(ctx, payment)
+  else await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })
+  return payment.state !== 'authorised'
 }
 
 /** The received money that pays for a payable and can still be given back: what was neither given back nor requested from a provider. */
