@@ -9,7 +9,6 @@ import { addressFor, dateFor } from '#modules/orders/checkout-rules.ts'
 import { placeNewOrder, quoteNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { deliveryDays } from '#modules/shipping/calendar.ts'
 import { CallError } from '#shared/call.ts'
-import type { CallInput } from '#shared/endpoint.ts'
 import { listIn } from '#shared/locale.ts'
 import { minor } from '#shared/money.ts'
 import { useApi } from '#web/api.ts'
@@ -27,7 +26,7 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { BuyerCard } from './parts/buyer-card.tsx'
 import { DeliveryCard, PaymentCard, ReferencesCard } from './parts/new-order-choices.tsx'
 import { NewOrderLines } from './parts/new-order-lines.tsx'
-import { linesOf, type NewOrder, useNewOrder } from './parts/use-new-order.ts'
+import { linesOf, type NewOrder, type NewOrderBody, useNewOrder } from './parts/use-new-order.ts'
 
 export default function AdminNewOrder() {
   const { t } = useTranslation()
@@ -186,6 +185,19 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
             onChange={(event) => change({ priceReason: event.target.value })}
           />
         )}
+        {draft.pending && !placing.isPlacing && (
+          <Alert
+            tone="warning"
+            title={t('order.checkout.pendingTitle')}
+            actions={
+              <Button size="sm" variant="primary" may="orders.change" onClick={() => void placing.ask()}>
+                {t('order.checkout.pendingAsk')}
+              </Button>
+            }
+          >
+            {t('order.checkout.pendingText')}
+          </Alert>
+        )}
         {(placing.trouble ?? error?.message) && <Alert tone="danger">{placing.trouble ?? error?.message}</Alert>}
         <Button
           may="orders.change"
@@ -193,7 +205,7 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
           size="lg"
           block
           loading={placing.isPlacing || (isUpdating && reason === undefined)}
-          disabledReason={reason}
+          disabledReason={draft.pending && !placing.isPlacing ? t('order.checkout.pendingTitle') : reason}
           onClick={place}
         >
           {t('order.admin.new.place')}
@@ -204,9 +216,7 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
   )
 }
 
-type Body = Omit<NonNullable<CallInput<typeof placeNewOrder>['body']>, 'idempotencyKey'>
-
-/** Places the order once, however often it is pressed; nothing is forgotten before it is there. */
+/** Places the order once, however often it is pressed; an attempt without an answer is asked about again, and nothing is forgotten before it is there. */
 function usePlacing({ draft, change, forget }: NewOrder) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -221,25 +231,31 @@ function usePlacing({ draft, change, forget }: NewOrder) {
     const { currency, totals } = quote.data
     return t('order.checkout.changedText', { before: money(before, currency), after: money(totals.grandTotal, currency) })
   }
-  const place = async (body: Body) => {
-    const idempotencyKey = draft.idempotencyKey ?? crypto.randomUUID()
-    change({ idempotencyKey })
+  const send = async (body: NewOrderBody) => {
+    change({ idempotencyKey: body.idempotencyKey, pending: body })
     setPlacing(true)
     setTrouble(null)
     try {
-      const { orderId } = await api.call(placeNewOrder, { body: { ...body, idempotencyKey } }, { ignore: true })
+      const { orderId } = await api.call(placeNewOrder, { body }, { ignore: true })
       forget()
       void showToast('success', t('order.admin.new.placed'))
       await refresh(listAdminOrders)
       await navigate(paths.office.order(orderId))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.code === 'order.keyReused') change({ idempotencyKey: undefined })
+      if (error.status !== 0 && error.status < 500)
+        change({ pending: undefined, ...(error.code === 'order.keyReused' ? { idempotencyKey: undefined } : {}) })
       setTrouble(troubleOf(error, body.expectedTotal))
       await refresh(quoteNewOrder)
     } finally {
       setPlacing(false)
     }
   }
-  return { isPlacing, trouble, place }
+  return {
+    isPlacing,
+    trouble,
+    place: (body: Omit<NewOrderBody, 'idempotencyKey'>) => send({ ...body, idempotencyKey: draft.idempotencyKey ?? crypto.randomUUID() }),
+    /** Sends an attempt whose answer was lost once more, exactly as it was. */
+    ask: async () => draft.pending && (await send(draft.pending)),
+  }
 }

@@ -6,7 +6,7 @@ import { showProfile } from '#modules/people/admin-contract.ts'
 import { lineId } from '#modules/carts/cart-rules.ts'
 import type { PadItem } from '#modules/order-pad/contract.ts'
 import { leastOf } from '#modules/order-pad/pad-state.ts'
-import type { NewLine } from '#modules/orders/new-order-admin-contract.ts'
+import { type NewLine, placeNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { currencyDecimals, minor } from '#shared/money.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { recall, remember } from '#web/browser-state.ts'
@@ -25,6 +25,14 @@ const DraftLine = z.object({
 })
 export type DraftLine = z.output<typeof DraftLine>
 
+const Pending = z.object({
+  ...placeNewOrder.body.shape,
+  note: z.string(),
+  purchaseOrderNumber: z.string(),
+  requestedDate: z.string().nullable().default(null),
+})
+export type NewOrderBody = z.output<typeof Pending>
+
 const Draft = z.object({
   customerId: z.string().optional(),
   lines: z.array(DraftLine).default([]),
@@ -38,10 +46,12 @@ const Draft = z.object({
   priceReason: z.string().default(''),
   /** One per order: pressed twice, or again after an answer was lost, it is placed once. */
   idempotencyKey: z.string().optional(),
+  /** The request that was sent and not answered yet: only it, exactly as it was, tells whether the order is there. */
+  pending: Pending.optional().catch(undefined),
 })
 export type NewOrderDraft = z.output<typeof Draft>
 
-function readDraft(text: string | null): NewOrderDraft {
+export function readDraft(text: string | null): NewOrderDraft {
   try {
     return Draft.parse(JSON.parse(text ?? '{}'))
   } catch {

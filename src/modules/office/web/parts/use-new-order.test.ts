@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { placeNewOrder } from '#modules/orders/new-order-admin-contract.ts'
+import { minor } from '#shared/money.ts'
+import { readDraft } from './use-new-order.ts'
+
+const id = '0198a7c0-0000-7000-8000-000000000000'
+const sent = {
+  ...{ idempotencyKey: 'a-key-of-one-attempt', expectedTotal: minor(1280), customerId: id, couponCode: null, priceReason: 'As agreed' },
+  ...{ addressId: id, deliveryMethod: 'delivery' as const, paymentMethodId: id, note: '', purchaseOrderNumber: '', requestedDate: null },
+  lines: [{ variantId: id, choiceIds: [], quantity: 2, unitPrice: minor(640) }],
+}
+
+test('a request without an answer is stored as it was sent, whatever is changed meanwhile', () => {
+  const draft = readDraft(JSON.stringify({ customerId: id, note: 'Ring twice', idempotencyKey: sent.idempotencyKey, pending: sent }))
+  expect(draft.pending).toEqual(sent)
+  expect(placeNewOrder.body.parse(draft.pending)).toEqual(placeNewOrder.body.parse(sent))
+})
+
+test('a stored request that cannot be read loses nothing else', () => {
+  expect(readDraft(JSON.stringify({ customerId: id, pending: { lines: 'none' } }))).toMatchObject({ customerId: id, pending: undefined })
+})
