@@ -1,12 +1,14 @@
 // Orders on account: offered to companies with terms, held beyond the limit, released by the office, and never unnoticed beyond it.
-import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { companies } from '#modules/companies/server/tables.ts'
+import { coupons } from '#modules/coupons/server/tables.ts'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { removeInvoice } from '#modules/invoices/admin-contract.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
+import { aCoupon } from '#testing/builders/coupons.ts'
 import { aDraft, aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { anAttempt, aPaymentMethod, aReadyBuyer } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -171,4 +173,34 @@ test('a billed order is not changed, and the next cart names the invoice to pay 
   await act(orderId, 'accept')
   const { number } = await aPrintedInvoice(app, [orderId])
   expect((await quoteOf(two)).account?.first).toMatchObject({ orderId, invoiceNumber: number })
+})
+
+test('a change that waits for its company holds no coupon, as whoever orders with it holds the company first', async () => {
+  const [buyer] = (await colleagues(1, 100_000)) as [Buyer]
+  const { orderId: id } = await place(buyer)
+  const { id: couponId, code } = await aCoupon(app, { percentBps: 1000 })
+  const { lines, revision } = await office().call(getEditableOrder, { params: { id } })
+  const wanted = lines.map((line) => ({ lineId: line.id, quantity: line.quantity }))
+  const body = { lines: wanted, deliveryMethod: 'delivery' as const, keepsCoupon: false, newCouponCode: code }
+  const { after } = await office().call(quoteRevision, { params: { id }, body })
+
+  const { changing } = await app.asSystem((system) =>
+    system.tx(async ({ db }) => {
+      await db.select().from(companies).where(eq(companies.id, buyer.companyId)).for('update')
+      const changing = office().call(reviseOrder, {
+        params: { id },
+        body: { ...body, expectedTotal: after.grandTotal, revision, reason: 'As agreed by phone' },
+      })
+      await vi.waitFor(async () => {
+        const { rows } = await system.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows.length).toBeGreaterThan(0)
+      }, 10_000)
+      expect(await db.select().from(coupons).where(eq(coupons.id, couponId)).for('update', { noWait: true })).toHaveLength(1)
+      return { changing }
+    }),
+  )
+
+  expect((await changing).after.discountTotal).toBeGreaterThan(0)
 })

@@ -105,9 +105,10 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
   const money = await moneyOf(ctx, id)
   if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: await wire(ctx, order, revision, money) })
   await keepBefore(ctx, order, { revision, reason, number: number + 1 })
-  await settleCoupon(ctx, order, revision)
   const { hold } = await judgeHold(ctx, order, grandTotal - money.received - money.authorised, { locked: true })
   await write(ctx, order, revision, hold)
+  // After the company and the variants, before the stock: where whoever places an order uses its coupon.
+  await settleCoupon(ctx, order, revision)
   await fitPayments(ctx, {
     payableId: id,
     companyId: order.companyId,
