@@ -63,8 +63,8 @@ function Line({ line, quoted, order }: LineProps) {
   const limits = quoted?.limits ?? { min: 1, multiple: 1, max: null, decimals: line.decimals }
   return (
     <li className="grid gap-3 py-3 text-sm first:pt-0">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_6rem_auto] sm:items-start">
-        <div className="grid min-w-0 justify-items-start gap-0.5">
+      <div className="grid gap-3 sm:grid-cols-[11rem_9rem_minmax(0,1fr)_auto] sm:items-start">
+        <div className="grid min-w-0 justify-items-start gap-0.5 sm:col-span-full">
           <bdi className="font-medium text-ink">{line.title}</bdi>
           <bdi className="text-xs text-ink-soft">
             {[line.sku, ...(quoted?.choices.map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
