@@ -9,7 +9,7 @@ import { createTexts } from '#web/texts.ts'
 import { TextsProvider } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
-import { mayOpen, officeEntries } from './office-menu.tsx'
+import { endsHere, mayOpen, officeEntries } from './office-menu.tsx'
 
 const keysWhere = (areOrdersRefundable: boolean, ...allowed: Right[]) =>
   officeEntries((permission) => !permission || allowed.includes(permission), {
@@ -36,6 +36,7 @@ test('an address is open to those who see the nearest entry above it', () => {
   expect(open(`${paths.office.admin('add')}/`, 'customers.see', 'settings.see')).toBe(false)
   expect(open(paths.office.admin('add'), 'superAdmin')).toBe(true)
   expect(open(paths.office.newOrder(), 'orders.see')).toBe(false)
+  expect(open(paths.office.bank(), 'catalogue.see')).toBe(false)
   expect(open(paths.office.dashboard(), 'orders.see')).toBe(false)
   expect(open(paths.office.settings(), 'orders.see')).toBe(false)
   expect(open(paths.office.audit(), 'orders.see')).toBe(false)
@@ -43,6 +44,14 @@ test('an address is open to those who see the nearest entry above it', () => {
   expect(open(paths.office.personal())).toBe(true)
   expect(open(paths.office.review('1'), 'reviews.see')).toBe(true)
   expect(open(paths.office.review('1'), 'settings.see')).toBe(false)
+})
+
+test('one entry is marked: the nearest to the address', () => {
+  const orders = { key: 'orders', to: paths.office.orders() }
+  expect(endsHere(orders, paths.office.newOrder())).toBe(true)
+  expect(endsHere(orders, paths.office.order('1'))).toBe(false)
+  expect(endsHere({ key: 'newOrder', to: paths.office.newOrder() }, paths.office.newOrder())).toBe(false)
+  expect(endsHere({ key: 'dashboard', to: paths.office.dashboard() }, paths.office.order('1'))).toBe(true)
 })
 
 test('shows invoices only where the shop has them, and the settings last', () => {

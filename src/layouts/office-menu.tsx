@@ -1,6 +1,6 @@
 // The back office's menu, grouped as the specification groups it. An entry is added when its screens work.
 import { useTranslation } from '#web/translation.tsx'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { LogoutButton } from '#modules/sign-in/web/parts/logout-button.tsx'
 import type { Right } from '#shared/permissions.ts'
 import { type May, useMay } from '#web/may.ts'
@@ -115,15 +115,24 @@ export const officeEntries = (may: May, boot: Features): Entry[] => [
 // Every address begins with the dashboard's, and the settings' own addresses ask for other rights than their index.
 const alone = [paths.office.dashboard(), paths.office.settings()]
 
+/** The entries at or above an address, the nearest first. */
+function entriesAbove(pathname: string): Entry[] {
+  const path = pathname.replace(/\/$/, '')
+  return [...groups.flatMap(({ entries }) => entries), audit, settings]
+    .map((entry) => ({ ...entry, to: entry.to.replace(/\?.*/, '') }))
+    .filter(({ to }) => path === to || (path.startsWith(`${to}/`) && !alone.includes(to)))
+    .toSorted((a, b) => b.to.length - a.to.length)
+}
+
 /** Whether the entry under which an address belongs is open to this admin; an address under no entry is. */
 export function mayOpen(pathname: string, may: May): boolean {
-  const path = pathname.replace(/\/$/, '')
-  const above = [...groups.flatMap(({ entries }) => entries), audit, settings].filter(
-    ({ to }) => path === to || (path.startsWith(`${to}/`) && !alone.includes(to)),
-  )
-  const [nearest] = above.toSorted((a, b) => b.to.length - a.to.length)
+  const [nearest] = entriesAbove(pathname)
   return nearest === undefined || may(nearest.may)
 }
+
+/** Whether an entry is left unmarked below its own address: the dashboard's is the beginning of all, others give way to an entry of their own below. */
+export const endsHere = ({ key, to }: Pick<Entry, 'key' | 'to'>, pathname: string): boolean =>
+  key === 'dashboard' || entriesAbove(pathname).some((other) => other.to.startsWith(`${to}/`))
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
@@ -157,10 +166,11 @@ export function OfficeMenu() {
 
 function MenuLink({ entry }: { entry: Entry }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
     <NavLink
       to={entry.to}
-      end={entry.key === 'dashboard'}
+      end={endsHere(entry, pathname)}
       onClick={toTop}
       className={({ isActive }) =>
         `touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink hover:bg-sunken'}`
