@@ -12,7 +12,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { slug: string; chosen: readonly string[]; onClose: () => void; onSave: (choiceIds: readonly string[]) => void }
+type Props = {
+  slug: string
+  chosen: readonly string[]
+  /** An admin chooses, who sees the surcharges. */
+  isOffice?: boolean
+  onClose: () => void
+  onSave: (choiceIds: readonly string[]) => void
+}
 
 export function ChangeChoices({ slug, ...rest }: Props) {
   const { t } = useTranslation()
@@ -31,12 +38,12 @@ export function ChangeChoices({ slug, ...rest }: Props) {
   )
 }
 
-function ChoicesDialog({ product, chosen, onClose, onSave }: Omit<Props, 'slug'> & { product: Product }) {
+function ChoicesDialog({ product, chosen, isOffice = false, onClose, onSave }: Omit<Props, 'slug'> & { product: Product }) {
   const { t } = useTranslation()
   const groups = product.optionGroups
   const [choices, setChoices] = useState<Choices>(() => choicesOf(groups, chosen))
   const [isTried, setTried] = useState(false)
-  const surcharges = useSurcharges(product.variants[0]?.id, groups.length > 0)
+  const surcharges = useSurcharges(product.variants[0]?.id, groups.length > 0, isOffice)
   const problems = choiceProblems(groups, choices)
   const save = () => {
     setTried(true)

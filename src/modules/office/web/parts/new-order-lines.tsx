@@ -103,6 +103,7 @@ function Line({ line, quoted, order }: LineProps) {
       {isChoosing && quoted && (
         <Suspense>
           <ChangeChoices
+            isOffice
             slug={quoted.productSlug}
             chosen={line.choiceIds}
             onClose={() => setChoosing(false)}

@@ -118,6 +118,7 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
         <li className="contents">
           <Suspense>
             <ChangeChoices
+              isOffice
               slug={choosing.slug}
               chosen={choosing.choiceIds}
               onClose={() => setChoosing(null)}
