@@ -97,6 +97,8 @@ function Basket({ order, buyer }: BasketProps) {
   )
 }
 
+const couponCodeOf = (typed: string) => typed.trim().toUpperCase()
+
 type PlacingProps = {
   order: NewOrder
   quote: CartQuote | undefined
@@ -133,7 +135,13 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
         ? t('order.checkout.missing', { what: listIn(missing, locale) })
         : broken > 0
           ? t('order.admin.new.broken', { count: broken })
-          : undefined
+          : couponCodeOf(coupon) !== draft.couponCode
+            ? t('order.admin.new.couponOpen')
+            : quote?.coupon?.refusal
+              ? t('order.admin.new.couponRefused')
+              : quote?.orderMinimum
+                ? t('order.admin.new.belowMinimum')
+                : undefined
   const place = () => {
     if (!quote?.delivery || !lines || !addressId || !method || !draft.customerId) return
     void placing.place({
@@ -157,7 +165,7 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            change({ couponCode: coupon.trim().toUpperCase() })
+            change({ couponCode: couponCodeOf(coupon) })
           }}
         >
           <TextInput

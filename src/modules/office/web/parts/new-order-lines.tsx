@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { NewOrderPaste } from './new-order-paste.tsx'
-import { type DraftLine, keyOf, lineOf, type NewOrder, withLine } from './use-new-order.ts'
+import { type DraftLine, keyOf, lineOf, linesOf, type NewOrder, withLine } from './use-new-order.ts'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
 
@@ -84,6 +84,7 @@ function Line({ line, quoted, order }: LineProps) {
           end={currency.code}
           value={line.price}
           placeholder={usual}
+          error={linesOf([line], currency.code) ? undefined : t('order.admin.new.noAmount')}
           onChange={(event) => set({ price: event.target.value })}
         />
         <bdi className="font-semibold tabular-nums sm:flex sm:h-10 sm:items-center sm:justify-end">
