@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CartQuote } from '#modules/carts/contract.ts'
 import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
 import { ProductFinder } from '#modules/order-pad/web/parts/product-finder.tsx'
+import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
 import { currencyDecimals, moneyToText } from '#shared/money.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -58,6 +59,8 @@ function Line({ line, quoted, order }: LineProps) {
       if (others.some((each) => keyOf(each) === keyOf(changed))) return withLine(others, changed)
       return lines.map((each) => (keyOf(each) === key ? changed : each))
     })
+  // The draft's own words are of the language it was begun in.
+  const title = quoted ? [quoted.title, quoted.variantTitle].filter(Boolean).join(' · ') : line.title
   const remove = () => order.changeLines((lines) => lines.filter((each) => keyOf(each) !== key))
   const usual = quoted && quoted.priceSource !== 'manual' ? moneyToText(quoted.unitPrice, currencyDecimals(currency.code)) : undefined
   const limits = quoted?.limits ?? { min: 1, multiple: 1, max: null, decimals: line.decimals }
@@ -65,19 +68,17 @@ function Line({ line, quoted, order }: LineProps) {
     <li className="grid gap-3 py-3 text-sm first:pt-0">
       <div className="grid gap-3 sm:grid-cols-[11rem_9rem_minmax(0,1fr)_auto] sm:items-start">
         <div className="grid min-w-0 justify-items-start gap-0.5 sm:col-span-full">
-          <bdi className="font-medium text-ink">{line.title}</bdi>
-          <bdi className="text-xs text-ink-soft">
-            {[line.sku, ...(quoted?.choices.map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
-          </bdi>
+          <bdi className="font-medium text-ink">{title}</bdi>
+          <LineFacts facts={[line.sku, ...(quoted?.choices.map((choice) => choice.title) ?? [])]} />
           {quoted?.hasOptions && (
             <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
               {t('order.admin.new.options')}
             </Button>
           )}
         </div>
-        <Stepper label={line.title} value={line.quantity} unit={quoted?.unit} {...limits} onChange={(quantity) => set({ quantity })} />
+        <Stepper label={title} value={line.quantity} unit={quoted?.unit} {...limits} onChange={(quantity) => set({ quantity })} />
         <TextInput
-          label={t('order.admin.revision.priceOf', { title: line.title })}
+          label={t('order.admin.revision.priceOf', { title })}
           hideLabel
           dir="ltr"
           inputMode="decimal"
@@ -90,7 +91,7 @@ function Line({ line, quoted, order }: LineProps) {
         <bdi className="font-semibold tabular-nums sm:flex sm:h-10 sm:items-center sm:justify-end">
           {quoted && money(quoted.lineTotal + quoted.selectionsTotal, currency.code)}
         </bdi>
-        <IconButton icon="trash" label={t('order.admin.revision.remove', { title: line.title })} onClick={remove} />
+        <IconButton icon="trash" label={t('order.admin.revision.remove', { title })} onClick={remove} />
       </div>
       {quoted && (
         <LineProblems

@@ -41,7 +41,7 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
                 aria-label={t('order.admin.revision.addNamed', { title })}
                 onClick={() => {
                   setSearch('')
-                  const line = { key: variant.id, isNew: true, title, detail: variant.sku, unit: undefined, decimals: variant.decimals }
+                  const line = { key: variant.id, isNew: true, title, facts: [variant.sku], unit: undefined, decimals: variant.decimals }
                   const options = { slug: variant.productSlug, hasOptions: variant.hasOptions, choiceIds: [], isRechosen: false }
                   onAdd({ ...line, ...options, quantity: 10 ** variant.decimals, price: '' })
                 }}

@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import type { Picked } from '../../pick-state.ts'
 import { getPicking, type PickLine, placeVariant } from '../../shipments-admin-contract.ts'
+import { LineFacts } from './line-facts.tsx'
 
 type Props = { lines: readonly PickLine[]; picked: Picked; onPicked: (picked: Picked) => void }
 
@@ -35,7 +36,7 @@ export function PickLines({ lines, picked, onPicked }: Props) {
               <Place key={line.location} line={line} />
               <div className="grid min-w-0 gap-0.5">
                 <bdi className="font-medium text-ink">{line.title}</bdi>
-                <bdi className="text-xs text-ink-soft">{[line.variantTitle, line.choices, line.sku].filter(Boolean).join(' · ')}</bdi>
+                <LineFacts facts={[line.variantTitle, line.choices, line.sku]} />
                 {line.bundle && (
                   <span className="text-xs text-ink">
                     {t('order.admin.pick.partOf', { title: line.bundle.title, sku: line.bundle.sku })}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DraftLine, linesOf, withLine } from './revision-lines.tsx'
 
 const line: DraftLine = {
-  ...{ key: 'tea', isNew: true, title: 'Tea', detail: 'TEA-1', unit: undefined, decimals: 0, quantity: 1, price: '' },
+  ...{ key: 'tea', isNew: true, title: 'Tea', facts: ['TEA-1'], unit: undefined, decimals: 0, quantity: 1, price: '' },
   ...{ slug: 'tea', hasOptions: false, choiceIds: [], isRechosen: false },
 }
 

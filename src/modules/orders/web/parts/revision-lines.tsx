@@ -8,6 +8,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
+import { LineFacts } from './line-facts.tsx'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
 
@@ -16,7 +17,8 @@ export type DraftLine = {
   key: string
   isNew: boolean
   title: string
-  detail: string
+  /** Variant, options and SKU. */
+  facts: readonly string[]
   unit: UnitWords | undefined
   decimals: number
   quantity: number
@@ -34,7 +36,7 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   key: line.id,
   isNew: false,
   title: line.title,
-  detail: [line.variantTitle, line.choices, line.sku].filter(Boolean).join(' · '),
+  facts: [line.variantTitle, line.choices, line.sku],
   unit: line.unit,
   decimals: line.decimals,
   quantity: line.quantity,
@@ -80,7 +82,7 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
         <li key={line.key} className="grid gap-3 py-3 text-sm first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:items-start">
           <div className="grid min-w-0 gap-0.5">
             <bdi className="font-medium text-ink">{line.title}</bdi>
-            <bdi className="text-xs text-ink-soft">{line.detail}</bdi>
+            <LineFacts facts={line.facts} />
             {line.isRechosen && (
               <span className="text-xs text-ink">{t('order.admin.revision.rechosen', { count: line.choiceIds.length })}</span>
             )}

@@ -37,7 +37,8 @@ export function RevisionTotals({ quote, currency }: { quote: RevisionQuote; curr
         </tbody>
       </table>
       <p className="text-ink">
-        {t('order.admin.revision.difference')}: <bdi className="font-semibold tabular-nums">{surcharge(quote.difference, currency)}</bdi>
+        {t('order.admin.revision.difference')}:{' '}
+        <bdi className="font-semibold tabular-nums">{(quote.difference === 0 ? money : surcharge)(quote.difference, currency)}</bdi>
       </p>
       {quote.beyond > 0 && (
         <Alert tone="warning" isSilent>

@@ -1,0 +1,13 @@
+// The small facts of a line with dots between them. Each has a direction of its own, and the row begins where the page does.
+import { Fragment } from 'react'
+
+export const LineFacts = ({ facts }: { facts: readonly string[] }) => (
+  <span className="text-xs text-ink-soft">
+    {facts.filter(Boolean).map((fact, at) => (
+      <Fragment key={`${at} ${fact}`}>
+        {at > 0 && ' · '}
+        <bdi>{fact}</bdi>
+      </Fragment>
+    ))}
+  </span>
+)
