@@ -237,6 +237,8 @@ function usePlacing({ draft, change, forget }: NewOrder) {
     const quote = CartQuote.safeParse(error.code === 'order.quoteChanged' ? error.data : null)
     if (!quote.success) return Object.values(error.fields)[0]?.[0] ?? error.message
     const { currency, totals } = quote.data
+    // It costs the same, and something else stands against it: the lines say what.
+    if (totals.grandTotal === before) return error.message
     return t('order.checkout.changedText', { before: money(before, currency), after: money(totals.grandTotal, currency) })
   }
   const send = async (body: NewOrderBody) => {
