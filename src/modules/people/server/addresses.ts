@@ -7,6 +7,7 @@ import { one } from '#server/db/failures.ts'
 import { coreErrors } from '#shared/errors.ts'
 import type { AddressInput } from '../contract.ts'
 import { maxAddresses } from '../rules.ts'
+import { refuseErased } from './erase-person.ts'
 import { personErrors } from './person-errors.ts'
 import { addressColumns, type AddressRecord, findAddress } from './records.ts'
 import { addresses, customers } from './tables.ts'
@@ -26,8 +27,11 @@ async function lockMine(ctx: Ctx): Promise<string> {
   return customerId
 }
 
-const lockOf = (ctx: Ctx, customerId: string) =>
-  ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+/** An erasure waits for this lock or came first; what it deleted does not come back. */
+async function lockOf(ctx: Ctx, customerId: string): Promise<void> {
+  await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  await refuseErased(ctx, customerId)
+}
 
 async function setDefault(ctx: Ctx, customerId: string, id: string): Promise<void> {
   await ctx.db

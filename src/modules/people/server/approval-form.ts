@@ -8,6 +8,7 @@ import type { ReceivedFile, Room } from '#server/receive-file.ts'
 import { fileErrors, keepDocument, needDeclaredRoom } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { ApprovalForm } from '../contract.ts'
+import { refuseErased } from './erase-person.ts'
 import { personErrors } from './person-errors.ts'
 import { customers } from './tables.ts'
 
@@ -34,6 +35,7 @@ export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefine
     .where(and(eq(customers.id, customerId), eq(customers.status, status)))
     .returning({ id: customers.id })
   if (!moved) throw personErrors.approvalFormNotWanted()
+  await refuseErased(ctx, customerId)
   await audit(ctx, {
     action: 'customer.formUploaded',
     subject: 'customer',

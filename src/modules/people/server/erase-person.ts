@@ -132,7 +132,7 @@ export async function askErasure(ctx: Ctx): Promise<void> {
   const [asked] = await ctx.db
     .update(people)
     .set({ erasureAskedAt: askedAt })
-    .where(and(eq(people.id, id), isNull(people.erasureAskedAt)))
+    .where(and(eq(people.id, id), isNull(people.erasureAskedAt), isNull(people.erasedAt)))
     .returning({ firstName: people.firstName, lastName: people.lastName })
   if (!asked) return
   await audit(ctx, { action: `${kind}.erasureAsked`, subject: kind, subjectId: id })
@@ -159,7 +159,7 @@ export async function withdrawErasure(ctx: Ctx): Promise<void> {
   if (withdrawn.length > 0) await audit(ctx, { action: `${kind}.erasureWithdrawn`, subject: kind, subjectId: id })
 }
 
-/** Refuses changes of a customer whose data was erased. */
+/** Refuses changes of a person whose data was erased. Asked while the person is locked, since an erasure may have come first. */
 export async function refuseErased(ctx: Ctx, id: string): Promise<void> {
   const [erased] = await ctx.db
     .select({ id: people.id })

@@ -11,6 +11,7 @@ import { ask } from '#server/events.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './own-customers.ts'
+import { refuseErased } from './erase-person.ts'
 import { phoneNumber } from './phone.ts'
 import { takenErrors } from './add-people.ts'
 import { raiseVersions } from './salespeople-versions.ts'
@@ -94,6 +95,7 @@ export async function updateProfile(ctx: Ctx, personId: string, input: z.output<
     locale: people.locale,
   }
   const before = await ctx.db.select(columns).from(people).where(eq(people.id, personId)).for('no key update').then(one)
+  await refuseErased(ctx, personId)
   const after = { firstName, lastName, phone, mobile, locale }
   await refusing(takenErrors, () => ctx.db.update(people).set(after).where(eq(people.id, personId)))
   const { kind } = ctx.actor

@@ -1,5 +1,5 @@
 // The signed-in admin: who they are and what they may, and their own name and language.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -40,7 +40,12 @@ export async function updateOwnProfile(
 ): Promise<HandlerReply<typeof api.updateOwnProfile>> {
   const id = adminOf(ctx)
   const before = await showProfile(ctx)
-  await ctx.db.update(people).set({ firstName, lastName, locale }).where(eq(people.id, id))
+  await ctx.db
+    .update(people)
+    .set({ firstName, lastName, locale })
+    .where(and(eq(people.id, id), isNull(people.erasedAt)))
+    .returning({ id: people.id })
+    .then(one)
   // A form of this admin that somebody has open was filled from another version now.
   await ctx.db
     .update(admins)
