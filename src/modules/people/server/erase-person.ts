@@ -1,5 +1,5 @@
 // A person's copy of their data, the wish to be erased, and the erasure, which every module takes part in (src/server/personal-data.ts).
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
@@ -37,12 +37,17 @@ const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
     .where(and(eq(people.id, id), isOf(whom)))
     .then(one)
 
-/** The person with former addresses, which the audit trail has, and with all records about them. */
+/** The person with former addresses, which the audit trail has, and with all records about them. A former address that somebody else has now is theirs. */
 async function subjectOf(ctx: Ctx, { id, kind, email, code }: Person, seesAmounts = true): Promise<DataSubject> {
+  const had = sql<string>`lower(${auditEntries.before}->>'email')`
+  const others = ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.email, had), ne(people.id, id)))
   const former = await ctx.db
-    .selectDistinct({ email: sql<string>`lower(${auditEntries.before}->>'email')` })
+    .selectDistinct({ email: had })
     .from(auditEntries)
-    .where(and(eq(auditEntries.subject, kind), eq(auditEntries.subjectId, id), sql`${auditEntries.before}->>'email' is not null`))
+    .where(and(eq(auditEntries.subject, kind), eq(auditEntries.subjectId, id), sql`${had} is not null`, notExists(others)))
   const emails = [...new Set([email, ...former.map((entry) => entry.email)])]
   const alias = `erased-${code.toLowerCase()}@erased.invalid`
   return withRecords(ctx, { id, kind, emails, code, alias, companyId: await ownCompany(ctx, id), seesAmounts })

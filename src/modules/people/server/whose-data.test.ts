@@ -1,0 +1,50 @@
+// Whose data a copy has and an erasure takes: the person's alone.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '#modules/content/server/tables.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { getUser, updateUser } from '../admin-contract.ts'
+import { copyUserData, eraseUser } from '../personal-data-admin-contract.ts'
+import { copyOwnData } from '../personal-data-contract.ts'
+
+let app: TestApp
+let admin: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = (await anAdmin(app, { isSuper: true })).token
+})
+afterAll(() => app.close())
+
+/** The office enters another address of a customer. */
+async function moveTo(id: string, email: string): Promise<void> {
+  const present = await app.as(admin).call(getUser, { params: { id } })
+  const { phone, mobile, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason, firstName, lastName } = present
+  const body = { firstName, lastName, mobile, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason, phone: phone ?? '' }
+  await app.as(admin).call(updateUser, { params: { id }, body: { ...body, email } })
+}
+
+test('a former address that somebody else has now leads to nothing of theirs, neither in a copy nor in an erasure', async () => {
+  const mistyped = await aCustomer(app, { email: 'sam@whose.example' })
+  await moveTo(mistyped.id, 'sammy@whose.example')
+  await app.drainJobs()
+  const owner = await aCustomer(app, { email: 'sam@whose.example' })
+  await app.asSystem(async ({ db }) => {
+    const message = { name: 'Sam', email: 'sam@whose.example', locale: 'en' as const, subject: 'A question', message: 'Only for the shop' }
+    await db.insert(contactMessages).values(message)
+    const mail = { recipient: 'sam@whose.example', locale: 'en' as const, state: 'sent' as const }
+    await db.insert(sentEmails).values({ ...mail, key: 'whose', kind: 'accountApproved', subject: 'Welcome, Sam', subjectId: owner.id })
+  })
+
+  const copy = await app.as(admin).call(copyUserData, { params: { id: mistyped.id } })
+  expect(JSON.stringify(copy)).not.toMatch(/Only for the shop|Welcome, Sam/)
+  await app.as(admin).call(eraseUser, { params: { id: mistyped.id } })
+
+  const { data } = await app.as(owner.token).call(copyOwnData)
+  expect(data).toMatchObject({ messages: [{ message: 'Only for the shop' }] })
+  const [mail] = await app.asSystem(({ db }) =>
+    db.select({ subject: sentEmails.subject }).from(sentEmails).where(eq(sentEmails.key, 'whose')),
+  )
+  expect(mail).toEqual({ subject: 'Welcome, Sam' })
+})
