@@ -12,6 +12,8 @@ export type DataSubject = {
   kind: 'customer' | 'salesperson' | 'admin'
   /** The present address and former ones. */
   emails: readonly string[]
+  /** The name as timelines have it. */
+  name: string
   /** Stands in place of the name and of the address once they are erased. */
   code: string
   alias: string

@@ -16,12 +16,13 @@ export const emailPersonalData: PersonalData = {
       .where(isAddressOf(mails.recipient, of))
       .orderBy(desc(mails.createdAt)),
   }),
-  /** Mails to colleagues about the person lose their text too. A mail that is not sent yet never will be. */
+  /** The key of a sent mail may name its recipient. Mails to colleagues about the person lose their text too. A mail that is not sent yet never will be. */
   async erase(ctx, of) {
     const about = ctx.db.select({ id: mails.id }).from(mails).where(toOrAbout(of))
     await ctx.db.delete(copies).where(inArray(copies.emailId, about))
     const state = sql`case when ${mails.state} = 'sent' then 'sent' else 'dropped' end`
     await ctx.db.update(mails).set({ subject: '', content: null, error: null, attachments: null, state }).where(toOrAbout(of))
-    await ctx.db.update(mails).set({ recipient: of.alias }).where(isAddressOf(mails.recipient, of))
+    const key = sql`case when ${mails.state} = 'sent' then replace(${mails.key}, ${mails.recipient}, ${mails.id}::text) else ${mails.key} end`
+    await ctx.db.update(mails).set({ recipient: of.alias, key }).where(isAddressOf(mails.recipient, of))
   },
 }

@@ -1,5 +1,5 @@
 // Personal data in orders. The deal stays as the law asks: company, amounts, and the place that decides the tax; who ordered is replaced by the code.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalData } from '#server/personal-data.ts'
 import { orderEnds } from '../lifecycle.ts'
@@ -71,6 +71,12 @@ export const orderPersonalData: PersonalData = {
         before: sql`jsonb_set(${v.before}, '{address}', coalesce(nullif(${v.before}->'address', 'null') || ${withoutStreet}, 'null'))`,
       })
       .where(inArray(v.orderId, own))
+    // A revision knows its author by name alone; its step in the timeline is of the same moment.
+    const steps = ctx.db
+      .select({ id: e.id })
+      .from(e)
+      .where(and(eq(e.orderId, v.orderId), eq(e.createdAt, v.createdAt), eq(e.actorId, id)))
+    await ctx.db.update(v).set({ actorName: code }).where(exists(steps))
     await ctx.db
       .update(e)
       .set({ actorName: code, ...(kind === 'customer' ? { note: null } : {}) })

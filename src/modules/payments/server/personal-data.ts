@@ -1,5 +1,6 @@
 // Personal data in payments: what a provider's news says of the payer, and saved cards. Amounts, days and references stay with the orders they paid.
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { auditEntries } from '#server/db/kit-tables.ts'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { paymentEvents as e, paymentMovements as v, payments as p, savedCards as s } from './tables.ts'
 
@@ -33,7 +34,16 @@ export const paymentPersonalData: PersonalData = {
       .where(eq(s.customerId, of.id))
       .orderBy(s.id),
   }),
-  async erase(ctx, { id, recordIds }) {
+  async erase(ctx, { id, name, code, recordIds }) {
+    // A movement knows its author by name alone; the audit trail tells namesakes apart.
+    const deeds = ctx.db
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.actorId, id), sql`${auditEntries.subjectId} in (${v.paymentId}::text, ${v.payableId}::text)`))
+    await ctx.db
+      .update(v)
+      .set({ actorName: code })
+      .where(and(eq(v.actorName, name), exists(deeds)))
     await ctx.db.delete(s).where(eq(s.customerId, id))
     const own = ctx.db.select({ id: p.id }).from(p).where(isOneOf(p.payableId, recordIds))
     // What the simulated provider has decided and moved names nobody, and later refunds ask it; a card that waits to be saved is one of a person.

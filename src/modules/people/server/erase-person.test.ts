@@ -5,8 +5,10 @@ import { contactMessages } from '#modules/content/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { putOnList } from '#modules/lists/contract.ts'
 import { placeOrder } from '#modules/orders/contract.ts'
-import { orderEvents, orders } from '#modules/orders/server/tables.ts'
-import { payments } from '#modules/payments/server/tables.ts'
+import { getEditableOrder, quoteRevision, reviseOrder } from '#modules/orders/revision-admin-contract.ts'
+import { orderEvents, orderRevisions, orders } from '#modules/orders/server/tables.ts'
+import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { reviews } from '#modules/reviews/server/tables.ts'
 import { signIn } from '#modules/sign-in/contract.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -254,4 +256,42 @@ test('an admin is erased by a super admin, nobody erases themselves, and the las
   expect((await boss.call(listAdmins, { query: { search: 'Thistle' } })).data).toEqual([])
   expect(await app.as(clerk.token).status(office.copyOwnAdminData)).toBe(401)
   expect(await tablesWith('Cordelia')).toEqual([])
+})
+
+test('changed orders, booked payments and mails to the office name an erased admin by the code', async () => {
+  const names = { firstName: 'Octavia', lastName: 'Fernsby' }
+  const clerk = await anAdmin(app, { ...names, email: 'octavia@shop.example', receivesMails: true })
+  const namesake = await anAdmin(app, names)
+  const work = async (token: string) => {
+    const buyer = await aReadyBuyer(app)
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, offline) })
+    const as = app.as(token)
+    const params = { id }
+    const { lines, revision } = await as.call(getEditableOrder, { params })
+    const wanted = {
+      deliveryMethod: 'delivery' as const,
+      keepsCoupon: true,
+      lines: lines.map((line) => ({ lineId: line.id, quantity: 1 })),
+    }
+    const { grandTotal } = (await as.call(quoteRevision, { params, body: wanted })).after
+    await as.call(reviseOrder, { params, body: { ...wanted, expectedTotal: grandTotal, revision, reason: 'As agreed by phone' } })
+    const [due] = await app.asSystem(({ db }) => db.select({ id: payments.id }).from(payments).where(eq(payments.payableId, id)))
+    await as.call(capturePayment, { params: { id: due?.id ?? '' }, body: { amount: grandTotal } })
+    return app.asSystem(async ({ db }) => async () => [
+      ...(await db.select({ name: orderRevisions.actorName }).from(orderRevisions).where(eq(orderRevisions.orderId, id))),
+      ...(await db.select({ name: paymentMovements.actorName }).from(paymentMovements).where(eq(paymentMovements.payableId, id))),
+    ])
+  }
+  const authors = await work(clerk.token)
+  const others = await work(namesake.token)
+  await app.drainJobs()
+  expect(await tablesWith('octavia@shop.example')).toContain('sent_emails')
+  const byName = { name: 'Octavia Fernsby' }
+  expect(await authors()).toEqual([byName, byName])
+
+  await app.as(superAdmin.token).call(office.eraseAdmin, { params: { id: clerk.id } })
+
+  expect(await tablesWith('octavia@shop.example')).toEqual([])
+  expect((await authors()).some(({ name }) => name.includes('Octavia'))).toBe(false)
+  expect(await others()).toEqual([byName, byName])
 })

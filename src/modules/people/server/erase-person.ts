@@ -21,7 +21,7 @@ import { admins, customers, people } from './tables.ts'
 export type Whom = 'user' | 'admin'
 const isOf = (whom: Whom) => (whom === 'admin' ? eq(people.kind, 'admin') : ne(people.kind, 'admin'))
 
-type Person = Pick<typeof people.$inferSelect, 'id' | 'kind' | 'email' | 'code' | 'erasureAskedAt' | 'erasedAt'>
+type Person = Pick<typeof people.$inferSelect, 'id' | 'kind' | 'email' | 'firstName' | 'lastName' | 'code' | 'erasureAskedAt' | 'erasedAt'>
 
 const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
   ctx.db
@@ -29,6 +29,8 @@ const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
       id: people.id,
       kind: people.kind,
       email: people.email,
+      firstName: people.firstName,
+      lastName: people.lastName,
       code: people.code,
       erasureAskedAt: people.erasureAskedAt,
       erasedAt: people.erasedAt,
@@ -38,7 +40,8 @@ const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
     .then(one)
 
 /** The person with former addresses, which the audit trail has, and with all records about them. A former address that somebody else has now is theirs. */
-async function subjectOf(ctx: Ctx, { id, kind, email, code }: Person, seesAmounts = true): Promise<DataSubject> {
+async function subjectOf(ctx: Ctx, person: Person, seesAmounts = true): Promise<DataSubject> {
+  const { id, kind, email, firstName, lastName, code } = person
   const had = sql<string>`lower(${auditEntries.before}->>'email')`
   const others = ctx.db
     .select({ id: people.id })
@@ -50,7 +53,16 @@ async function subjectOf(ctx: Ctx, { id, kind, email, code }: Person, seesAmount
     .where(and(eq(auditEntries.subject, kind), eq(auditEntries.subjectId, id), sql`${had} is not null`, notExists(others)))
   const emails = [...new Set([email, ...former.map((entry) => entry.email)])]
   const alias = `erased-${code.toLowerCase()}@erased.invalid`
-  return withRecords(ctx, { id, kind, emails, code, alias, companyId: await ownCompany(ctx, id), seesAmounts })
+  return withRecords(ctx, {
+    id,
+    kind,
+    emails,
+    name: `${firstName} ${lastName}`,
+    code,
+    alias,
+    companyId: await ownCompany(ctx, id),
+    seesAmounts,
+  })
 }
 
 /** The company of a customer, unless somebody else belongs to it. */
