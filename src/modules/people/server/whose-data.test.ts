@@ -1,10 +1,12 @@
 // Whose data a copy has and an erasure takes: the person's alone.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { savedCarts } from '#modules/carts/server/tables.ts'
 import { contactMessages } from '#modules/content/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { getUser, updateUser } from '../admin-contract.ts'
 import { copyUserData, eraseUser } from '../personal-data-admin-contract.ts'
 import { copyOwnData } from '../personal-data-contract.ts'
@@ -47,4 +49,28 @@ test('a former address that somebody else has now leads to nothing of theirs, ne
     db.select({ subject: sentEmails.subject }).from(sentEmails).where(eq(sentEmails.key, 'whose')),
   )
   expect(mail).toEqual({ subject: 'Welcome, Sam' })
+})
+
+test('of the carts that a salesperson put aside for a customer, the copy of the customer has the shared ones, that of the salesperson all', async () => {
+  const salesperson = await aSalesperson(app)
+  const customer = await aCustomer(app, { salespersonId: salesperson.id })
+  await app.asSystem(({ db }) => {
+    const cart = { customerId: customer.id, lines: [] }
+    return db.insert(savedCarts).values([
+      { ...cart, name: 'Mine' },
+      { ...cart, salespersonId: salesperson.id, name: 'To offer next year' },
+      { ...cart, salespersonId: salesperson.id, name: 'For you', isShared: true },
+    ])
+  })
+  const savedOf = async (token: string) => {
+    const { data } = await app.as(token).call(copyOwnData)
+    return z
+      .array(z.object({ name: z.string() }))
+      .parse(data['savedCarts'])
+      .map(({ name }) => name)
+      .sort()
+  }
+
+  expect(await savedOf(customer.token)).toEqual(['For you', 'Mine'])
+  expect(await savedOf(salesperson.token)).toEqual(['For you', 'To offer next year'])
 })
