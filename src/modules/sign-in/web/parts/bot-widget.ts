@@ -52,7 +52,12 @@ export async function openWidget(place: HTMLElement, { kind, widget }: BotCheck)
     theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
     language: document.documentElement.lang,
     hl: document.documentElement.lang,
-    callback: (token) => answer.resolve(token),
+    // A service tries again by itself: its token counts after an error too.
+    callback: (token) => {
+      answer.resolve(token)
+      answer = Promise.withResolvers<string>()
+      answer.resolve(token)
+    },
     'expired-callback': () => (answer = Promise.withResolvers<string>()),
     // The server refuses the form without an answer, in words.
     'error-callback': () => answer.resolve(''),
