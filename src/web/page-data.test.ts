@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createDataClient, isPastEnd } from './page-data.ts'
+import { createDataClient, isPastEnd, refreshAnswers } from './page-data.ts'
 
 test.each([
   ['the first page of an empty list', { data: [], meta: { page: 1, perPage: 20, total: 0, totalIsExact: true } }, false],
@@ -16,4 +17,25 @@ test.each([
   const client = createDataClient(true)
   client.setQueryData(['/api/front/products', 'en', {}], answer)
   expect(isPastEnd(client)).toBe(expected)
+})
+
+test('a first answer that was on its way when its records changed is fetched again', async () => {
+  const client = createDataClient(false)
+  let stored = 'before'
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const queryFn = async () => {
+    const read = stored
+    await arrived
+    return read
+  }
+  const observer = new QueryObserver(client, { queryKey: ['/api/account/lists/:kind', 'en', {}], queryFn })
+  const stop = observer.subscribe(() => undefined)
+
+  stored = 'after'
+  const refreshed = refreshAnswers(client, { path: '/api/account/lists/:kind' })
+  arrive()
+  await refreshed
+  expect(observer.getCurrentResult().data).toBe('after')
+  stop()
 })

@@ -139,8 +139,16 @@ export function usePrefetch<E extends AnyEndpoint>(endpoint: E, input?: CallInpu
 export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   const client = useQueryClient()
   return async (...endpoints) => {
-    await Promise.all(endpoints.map((each) => client.invalidateQueries({ queryKey: [each.path] })))
+    await Promise.all(endpoints.map((each) => refreshAnswers(client, each)))
   }
+}
+
+/** Fetches the shown answers of a call again. The client would take a first answer that is on its way for a fresh one; it may be older than the change. */
+export async function refreshAnswers(client: QueryClient, { path }: Pick<AnyEndpoint, 'path'>): Promise<void> {
+  const queryKey = [path]
+  const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await Promise.allSettled(first.flatMap(({ promise }) => promise ?? []))
+  await client.invalidateQueries({ queryKey })
 }
 
 /** Puts a reply of the server into the cache, so that the next screen shows it at once. */
