@@ -153,7 +153,7 @@ test('a waiting customer sends the approval form, the office reads and refuses i
     await expectAccessible(office)
     const [download] = await Promise.all([
       office.waitForEvent('download'),
-      office.getByRole('button', { name: say('en', 'person.approvalForm.download') }).click(),
+      office.getByRole('button', { name: say('en', 'person.approvalForm.download'), exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toBe('approval form.pdf')
     expect(readFileSync(await download.path())).toEqual(pdf)
