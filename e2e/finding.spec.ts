@@ -138,7 +138,7 @@ test('twenty styles are put into the cart from the rows of a list, without openi
   await page.goto('/products?inStock=true&perPage=40')
   await page.getByRole('button', { name: say('ar', 'shop.view.title') }).click()
   const view = page.getByRole('dialog', { name: say('ar', 'shop.view.title') })
-  await view.getByRole('radio', { name: say('ar', 'shop.view.rows') }).check()
+  await view.getByRole('radio', { name: say('ar', 'shop.view.rows') }).click()
   await page.keyboard.press('Escape')
   const rows = page
     .getByRole('list', { name: say('ar', 'shop.products.list') })
@@ -170,7 +170,7 @@ test('twenty styles are put into the cart from the rows of a list, without openi
   // The choice stays on the device, and what is personal narrows the list.
   await page.goto('/products')
   await expect(page.getByRole('list', { name: say('ar', 'shop.products.list') })).toBeVisible()
-  await page.getByRole('checkbox', { name: say('ar', 'shop.filters.favorites') }).check()
+  await page.getByRole('checkbox', { name: say('ar', 'shop.filters.favorites') }).click()
   await expect(page).toHaveURL(/favorites=true/)
   await expect(page.getByRole('group', { name: say('ar', 'shop.filters.active') })).toContainText(say('ar', 'shop.filters.favorites'))
   expect(heard).toEqual([])

@@ -26,7 +26,7 @@ test('a visitor asks for a trade account through a page, and the office answers 
   await form.getByLabel('البريد الإلكتروني').fill(writer)
   await form.getByLabel('ما نشاطكم؟').selectOption('متجر')
   await form.getByLabel('عمّ تبحثون؟').fill('قمصان قطنية بالكرتون')
-  await form.getByLabel('يمكنكم مراسلتي').check()
+  await form.getByLabel('يمكنكم مراسلتي').click()
   await send.click()
   await expect(page.getByText(text('ar', 'page.form.sentTitle'))).toBeVisible()
   await mailTo(writer, 'قمصان قطنية بالكرتون')
