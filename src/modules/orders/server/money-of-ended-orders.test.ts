@@ -171,6 +171,34 @@ describe('a paid order', () => {
     expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'captured' })
   })
 
+  test.each([
+    ['whole', 0],
+    ['in part', 500],
+  ])('is refused with the money kept %s, and asks for what is missing alone when it is taken up again', async (_, back) => {
+    const office = app.as(admin.token)
+    const act = (action: 'accept' | 'refuse', body: object) => office.call(actOnOrder, { params: { id: order.id, action }, body })
+    await act('accept', {})
+    if (back > 0) await office.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(back) } })
+    await app.drainJobs()
+    await act('refuse', { note: 'not this week', money: 'keep' })
+
+    const { payUrl } = await app.as(customer.token).call(payOrder, { params: { id: order.id } })
+    const after = await seen()
+    if (back === 0) {
+      expect(payUrl).toBe(`/dashboard/orders/${order.id}`)
+      expect(after).toMatchObject({ status: 'pending', payments: [{ state: 'captured' }] })
+      return
+    }
+    expect(after.status).toBe('payment-pending')
+    expect(after.payments.map(({ state, amount }) => [state, amount])).toEqual([
+      ['pending', back],
+      ['partlyRefunded', 2000],
+    ])
+    await pay(payUrl)
+    await app.drainJobs()
+    expect(await seen()).toMatchObject({ status: 'pending', payments: [{ state: 'captured' }, { state: 'partlyRefunded' }] })
+  })
+
   test('is cancelled by its customer: the money is owed and the office is told', async () => {
     await app.as(customer.token).call(cancelOrder, { params: { id: order.id }, body: {} })
     await app.drainJobs()
