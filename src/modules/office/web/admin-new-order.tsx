@@ -213,7 +213,9 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
           size="lg"
           block
           loading={placing.isPlacing || (isUpdating && reason === undefined)}
-          disabledReason={draft.pending && !placing.isPlacing ? t('order.checkout.pendingTitle') : reason}
+          disabledReason={
+            draft.pending && !placing.isPlacing ? t('order.checkout.pendingTitle') : (reason ?? (quote ? undefined : error?.message))
+          }
           onClick={place}
         >
           {t('order.admin.new.place')}

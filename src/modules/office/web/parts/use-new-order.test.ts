@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { minor } from '#shared/money.ts'
-import { readDraft } from './use-new-order.ts'
+import { forCustomer, readDraft } from './use-new-order.ts'
 
 const id = '0198a7c0-0000-7000-8000-000000000000'
 const sent = {
@@ -18,4 +18,14 @@ test('a request without an answer is stored as it was sent, whatever is changed 
 
 test('a stored request that cannot be read loses nothing else', () => {
   expect(readDraft(JSON.stringify({ customerId: id, pending: { lines: 'none' } }))).toMatchObject({ customerId: id, pending: undefined })
+})
+
+test('another customer gets the lines, and no price, coupon or note of the one before', () => {
+  const line = { variantId: id, choiceIds: [], quantity: 2, decimals: 0, title: 'Tee', sku: 'TS-101', price: '6.40' }
+  const before = readDraft(
+    JSON.stringify({ customerId: id, lines: [line], couponCode: 'TEN', note: 'Ring twice', priceReason: 'As agreed' }),
+  )
+  const other = '0198a7c0-0000-7000-8000-000000000001'
+
+  expect(forCustomer(before, other)).toEqual(readDraft(JSON.stringify({ customerId: other, lines: [{ ...line, price: '' }] })))
 })

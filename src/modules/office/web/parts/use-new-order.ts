@@ -88,6 +88,15 @@ export function linesOf(lines: readonly DraftLine[], currency: string): NewLine[
   return sent.some((line) => line === null) ? null : sent.filter((line) => line !== null)
 }
 
+/** The draft for another customer: its lines are carried over, the prices and everything else that were agreed with the one before are not. */
+export const forCustomer = ({ lines, idempotencyKey, pending }: NewOrderDraft, customerId: string | undefined): NewOrderDraft => ({
+  ...Draft.parse({}),
+  customerId,
+  lines: lines.map((line) => ({ ...line, price: '' })),
+  idempotencyKey,
+  pending,
+})
+
 type Part = { [K in keyof NewOrderDraft]?: NewOrderDraft[K] | undefined }
 
 /** The draft of the admin who is signed in, with the customer it is for, and the ways to change and forget it. */
@@ -112,16 +121,7 @@ export function useNewOrder() {
     change,
     changeLines: (changed: (lines: readonly DraftLine[]) => readonly DraftLine[]) =>
       change({ lines: [...changed(readDraft(recall(key)).lines)] }),
-    /** What was chosen for another customer is not carried over; the lines are. */
-    choose: (chosen: Buyer | null) =>
-      change({
-        customerId: chosen?.id,
-        addressId: undefined,
-        paymentMethodId: undefined,
-        requestedDate: undefined,
-        couponCode: '',
-        purchaseOrderNumber: '',
-      }),
+    choose: (chosen: Buyer | null) => remember(key, JSON.stringify(forCustomer(readDraft(recall(key)), chosen?.id))),
     forget: () => remember(key, null),
   }
 }
