@@ -2,5 +2,6 @@
 export { type Cart, emptyCart, findCartLocked } from './cart-store.ts'
 export { needPrices } from './need-prices.ts'
 export type { ChosenOption, Taken } from '../line-problems.ts'
-export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteRequest } from './quote-cart.ts'
+export { type Quote, quoteCart, type QuoteCoupon, type QuoteRequest } from './quote-cart.ts'
+export type { QuoteLine } from './quote-lines.ts'
 export { wireQuote } from './wire.ts'
