@@ -1,5 +1,4 @@
 // The own statement of account: for customers, and for salespeople of the customer they chose.
-import { Link } from 'react-router'
 import { PdfButton } from '#modules/documents/web/parts/pdf-button.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -25,20 +24,7 @@ export default function AccountStatement() {
         description={t('statement.about')}
         actions={answer.data && <PdfButton of={getOwnStatementPdf} input={{ query: period }} label={t('statement.pdf')} />}
       />
-      <StatementPage
-        answer={answer}
-        period={period}
-        onPeriod={setPeriod}
-        numberOf={({ invoiceId, number }) =>
-          invoiceId === null ? (
-            <bdi>{number}</bdi>
-          ) : (
-            <Link to={paths.account.invoice(invoiceId)} className="font-medium text-primary hover:underline">
-              <bdi>{number}</bdi>
-            </Link>
-          )
-        }
-      />
+      <StatementPage answer={answer} period={period} onPeriod={setPeriod} hrefOf={paths.account.invoice} />
     </div>
   )
 }

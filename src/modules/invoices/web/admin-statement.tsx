@@ -1,5 +1,5 @@
 // The account of a customer's company, for the office.
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { PdfButton } from '#modules/documents/web/parts/pdf-button.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -34,20 +34,7 @@ export default function AdminStatement() {
           </>
         }
       />
-      <StatementPage
-        answer={answer}
-        period={period}
-        onPeriod={setPeriod}
-        numberOf={({ invoiceId, number }) =>
-          invoiceId === null ? (
-            <bdi>{number}</bdi>
-          ) : (
-            <Link to={paths.office.invoice(invoiceId)} className="font-medium text-primary hover:underline">
-              <bdi>{number}</bdi>
-            </Link>
-          )
-        }
-      />
+      <StatementPage answer={answer} period={period} onPeriod={setPeriod} hrefOf={paths.office.invoice} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // A statement of account on screen: its period, every entry with the balance after it, the open amounts by age, and the same as PDF.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -23,11 +24,11 @@ type Props = {
   answer: { data: Statement | undefined; error: Error | null; refetch(): unknown }
   period: PeriodValues
   onPeriod: (period: PeriodValues) => void
-  /** An entry's number as a link, where the reader can open it. */
-  numberOf: (entry: StatementEntry) => ReactNode
+  /** The reader's page of an invoice. */
+  hrefOf: (invoiceId: string) => string
 }
 
-export function StatementPage({ answer: { data, error, refetch }, period, onPeriod, numberOf }: Props) {
+export function StatementPage({ answer: { data, error, refetch }, period, onPeriod, hrefOf }: Props) {
   const { t } = useTranslation()
   const from = period.from ?? data?.from ?? ''
   const to = period.to ?? data?.to ?? ''
@@ -43,7 +44,7 @@ export function StatementPage({ answer: { data, error, refetch }, period, onPeri
         </ErrorState>
       ) : data ? (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Entries statement={data} numberOf={numberOf} />
+          <Entries statement={data} hrefOf={hrefOf} />
           <Ages statement={data} />
         </div>
       ) : (
@@ -53,7 +54,7 @@ export function StatementPage({ answer: { data, error, refetch }, period, onPeri
   )
 }
 
-function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props, 'numberOf'>) {
+function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, 'hrefOf'>) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   const { rows, currency, opening, from } = statement
@@ -81,7 +82,7 @@ function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props,
           <Tr key={index}>
             <Td className="whitespace-nowrap">{date(entry.day)}</Td>
             <Td className="min-w-48">
-              {t(`statement.kinds.${entry.kind}`)} {numberOf(entry)}
+              {t(`statement.kinds.${entry.kind}`)} <EntryNumber entry={entry} hrefOf={hrefOf} />
               <span className="block text-xs text-ink-soft">
                 <bdi>{entry.note || entry.orderNumbers.join(', ')}</bdi>
                 {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: date(entry.dueDate) })}</>}
@@ -101,6 +102,16 @@ function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props,
         )}
       </tbody>
     </Table>
+  )
+}
+
+function EntryNumber({ entry: { invoiceId, number }, hrefOf }: { entry: StatementEntry } & Pick<Props, 'hrefOf'>) {
+  const shown = <bdi>{number}</bdi>
+  if (invoiceId === null) return shown
+  return (
+    <Link to={hrefOf(invoiceId)} className="font-medium text-primary hover:underline">
+      {shown}
+    </Link>
   )
 }
 
