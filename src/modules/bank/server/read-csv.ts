@@ -75,7 +75,7 @@ function columnsOf(head: readonly string[]): Columns {
   }
 }
 
-/** What a column of its own says of money that went out. */
+/** Words of a direction column for money that went out. */
 const outgoing = ['dr', 'debit', 'dbit', 'out', 'مدين'].map((word) => fold(word))
 
 /** Null for a row of money that went out. */

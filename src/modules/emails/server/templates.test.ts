@@ -223,7 +223,7 @@ test('a customer is shown to those alone who may see customers', async () => {
   expect(await preview(clerk)).not.toContain('Ingeborg')
 })
 
-test('a private file is no picture of a mail, and its address is not told', async () => {
+test('a private file is no picture of a mail, and the mail does not hold its address', async () => {
   const secret = await app.asSystem((ctx) => keepDocument(ctx, { name: 'Form.pdf', bytes: aDocumentFile(), isPrivate: true }))
   const { subject, header, body, footer } = await get('accountRefused')
   const typed = { subject, header, body, footer, pictureIds: { en: secret.id, ar: null }, language: 'en' as const, sampleId: null }

@@ -10,7 +10,7 @@ import { ChoiceChip } from '#web/ui/chip.tsx'
 const widths = { phone: 390, desktop: 1280 } as const
 type Screen = keyof typeof widths
 
-/** What is chosen to look at, and the way to choose. */
+/** The screen and the language that a preview shows, and the ways to change them. */
 export function usePreview() {
   const [screen, setScreen] = useState<Screen>('phone')
   const [language, setLanguage] = useState<Locale>(useLocale())

@@ -123,8 +123,8 @@ describe('a changed file', () => {
   })
 
   it('moves stock by the difference only', async () => {
-    await shop.take(own('STOCK-1,Counted goods,,,,,,,,,,,,1,,10'))
-    await shop.take(own('STOCK-1,Counted goods,,,,,,,,,,,,1,,4'))
+    await shop.take(own('STOCK-1,Counted tee,,,,,,,,,,,,1,,10'))
+    await shop.take(own('STOCK-1,Counted tee,,,,,,,,,,,,1,,4'))
     const variant = await variantOf(shop.app, 'STOCK-1')
     expect(variant?.onHand).toBe(4)
     const moved = await movementsOf(shop.app, variant?.id ?? '')
@@ -154,11 +154,11 @@ describe('a changed file', () => {
   })
 
   it('moves a product whose address it names, and leaves a redirect', async () => {
-    await shop.take(own('MOVED-1,Moved goods,,,,,,,,,,,,5,,3'))
-    await shop.take(own('MOVED-1,Moved goods,,new-address,,,,,,,,,,5,,3'))
+    await shop.take(own('MOVED-1,Moved tee,,,,,,,,,,,,5,,3'))
+    await shop.take(own('MOVED-1,Moved tee,,new-address,,,,,,,,,,5,,3'))
     const product = await productOf(shop.app, 'MOVED-1')
     expect(product?.slug).toBe('new-address')
-    const redirects = await shop.app.asSystem(({ db }) => db.select().from(slugRedirects).where(eq(slugRedirects.slug, 'moved-goods')))
+    const redirects = await shop.app.asSystem(({ db }) => db.select().from(slugRedirects).where(eq(slugRedirects.slug, 'moved-tee')))
     expect(redirects).toMatchObject([{ kind: 'product', targetId: product?.id }])
   })
 
