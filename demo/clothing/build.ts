@@ -8,7 +8,7 @@ import { barcode, slugOf, stockOf, toFive } from '../stock-keeping.ts'
 import type { BundleRow } from './bundles.ts'
 import { cares, fabrics, type Fabric } from './fabrics.ts'
 import { fitOf, kindOf, originOf, packOf } from './phrases.ts'
-import type { Extra, Row, Sizing } from './row.ts'
+import type { Row, Sizing } from './row.ts'
 
 const sizesOf: Record<Sizing, string> = {
   size: 's m l xl 2xl',
@@ -27,8 +27,6 @@ const sizeCode = (sizing: Sizing, size: string): string =>
         : sizing === 'one'
           ? 'OS'
           : size.toUpperCase()
-
-const words = (text: string | undefined): string[] => (text ?? '').split(' ').filter(Boolean)
 
 const viewNames: Record<string, Text2> = {
   front: { en: 'front', ar: 'من الأمام' },
@@ -50,29 +48,28 @@ function picture(a: Article, colour: string, view: string): DemoPicture {
 }
 
 /** Which views a product shows after its front. */
-function viewsOf(a: Article, extra: Extra): string[] {
+function viewsOf(a: Article, wished: string | undefined): string[] {
   const subject = a.look.split('+')[0] ?? ''
   if (!topShapes.has(subject) && !bottomNames.has(subject)) return ['detail']
   const chance = hash(`${a.slug}/views`)
   const folds = /tee|polo|shirt|jumper|roll-neck|sweatshirt|jeans|chinos|hoodie|quarter|joggers/.test(subject) && !a.look.includes('kid')
   const second = subject.endsWith('apron') ? 'detail' : 'back'
-  const wanted = extra.views ?? (folds && chance % 3 === 0 ? 'folded' : chance % 3 === 1 ? 'detail' : '')
-  return [...new Set([second, ...words(wanted)])]
+  const wanted = wished ?? (folds && chance % 3 === 0 ? 'folded' : chance % 3 === 1 ? 'detail' : '')
+  return [...new Set([second, ...wanted.split(' ').filter(Boolean)])]
 }
 
 function variantsOf(a: Article, sku: string, running: number, row: Row, fabric: Fabric, pack: number): DemoVariant[] {
-  const [, , , , , , colours, price, , , extra = {}] = row
-  const sizing: Sizing = extra.size ?? (a.look.includes('+kid') ? 'age' : 'size')
-  const sizes = words(
-    extra.sizes ??
-      (sizing === 'size' && hash(a.slug) % 3 === 0
-        ? 'xs s m l xl 2xl'
-        : sizing === 'size' && hash(a.slug) % 3 === 1
-          ? 's m l xl 2xl 3xl'
-          : sizesOf[sizing]),
-  )
+  const { colours, price } = row
+  const sizing: Sizing = row.sizing ?? (a.look.includes('+kid') ? 'age' : 'size')
+  const usual =
+    sizing === 'size' && hash(a.slug) % 3 === 0
+      ? 'xs s m l xl 2xl'
+      : sizing === 'size' && hash(a.slug) % 3 === 1
+        ? 's m l xl 2xl 3xl'
+        : sizesOf[sizing]
+  const sizes = (row.sizes ?? usual).split(' ')
   const out: DemoVariant[] = []
-  for (const [c, colour] of words(colours).entries()) {
+  for (const [c, colour] of colours.entries()) {
     for (const [s, size] of sizes.entries()) {
       const large = sizing === 'size' && ['2xl', '3xl'].includes(size) ? 1.08 : 1
       const small = sizing === 'age' ? 1 + s * 0.04 : 1
@@ -84,8 +81,8 @@ function variantsOf(a: Article, sku: string, running: number, row: Row, fabric: 
         barcode: barcode(1, running * 100 + c * 12 + s),
         values: { colour, [sizing]: size },
         price: list,
-        ...(extra.off ? { discountPrice: toFive(list * (1 - extra.off / 100)) } : {}),
-        quantity: extra.isMadeToOrder ? null : stockOf(code, pack),
+        ...(row.off ? { discountPrice: toFive(list * (1 - row.off / 100)) } : {}),
+        quantity: row.isMadeToOrder ? null : stockOf(code, pack),
         weightGrams: Math.round((fabric.grams * (sizing === 'age' ? 0.5 + s * 0.08 : sizing === 'one' ? 0.5 : 0.9 + s * 0.05)) / 5) * 5,
         minQuantity: pack,
         multiple: pack,
@@ -98,15 +95,14 @@ function variantsOf(a: Article, sku: string, running: number, row: Row, fabric: 
 
 /** One product from its row; `running` numbers it for good. */
 export function productOf(row: Row, running: number): DemoProduct {
-  const [en, ar, look, category, brand, cloth, colours, price, leadEn, leadAr, extra = {}] = row
-  const fabric = fabrics.get(cloth)
-  if (!fabric) throw new Error(`No fabric is called ${cloth}`)
+  const { en, ar, look, category, brand, price, leadEn, leadAr, tags } = row
+  const fabric = fabrics.get(row.fabric)
+  if (!fabric) throw new Error(`No fabric is called ${row.fabric}`)
   const slug = slugOf(en)
-  const pack = extra.pack ?? (price > 2000 ? 3 : 6)
-  const a: Article = { slug, title: { en, ar }, look, pattern: extra.pattern ?? fabric.pattern, brand }
+  const pack = row.pack ?? (price > 2000 ? 3 : 6)
+  const a: Article = { slug, title: { en, ar }, look, pattern: row.pattern ?? fabric.pattern, brand }
   const sku = `C${String(running).padStart(3, '0')}`
-  const first = words(colours)[0] ?? 'navy'
-  const tags = words(extra.tags)
+  const first = row.colours[0] ?? 'navy'
   const fit = fitOf(kindOf(category, look), slug)
   const cases = pack === 3 ? { en: 'Sold in threes per size and colour', ar: 'يُباع كل ثلاث قطع من المقاس واللون نفسه' } : packOf(slug, pack)
   return {
@@ -122,13 +118,13 @@ export function productOf(row: Row, running: number): DemoProduct {
     unit: category === 'footwear' || look.startsWith('gloves') ? 'pair' : 'pc',
     taxGroup: look.includes('+kid') ? 'zero' : 'standard',
     tags,
-    optionGroups: words(extra.groups),
+    optionGroups: row.groups,
     attributes: [
       { name: { en: 'Fabric', ar: 'الخامة' }, value: fabric.text },
       { name: { en: 'Care', ar: 'العناية' }, value: cares[fabric.care] ?? fabric.text },
       { name: { en: 'Made in', ar: 'بلد الصنع' }, value: originOf(slug, tags) },
     ],
-    pictures: [picture(a, first, 'front'), ...viewsOf(a, extra).map((view) => picture(a, first, view))],
+    pictures: [picture(a, first, 'front'), ...viewsOf(a, row.views).map((view) => picture(a, first, view))],
     variants: variantsOf(a, sku, running, row, fabric, pack),
   }
 }

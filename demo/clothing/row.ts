@@ -1,19 +1,33 @@
-// One line of the clothing tables, from which a product with its variants is built.
+// One line of products.csv, from which a product of clothing with its variants is built.
+import { z } from 'zod'
+import { Words } from '../read-table.ts'
 
-export type Sizing = 'size' | 'waist' | 'shoe' | 'age' | 'one'
+const Sizing = z.enum(['size', 'waist', 'shoe', 'age', 'one'])
+export type Sizing = z.infer<typeof Sizing>
 
-export type Extra = {
-  size?: Sizing
-  tags?: string
-  groups?: string
+export const Row = z.strictObject({
+  en: z.string(),
+  ar: z.string(),
+  /** Subject and parts of the drawing. */
+  look: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  fabric: z.string(),
+  colours: Words,
+  /** In pence. */
+  price: z.coerce.number(),
+  leadEn: z.string(),
+  leadAr: z.string(),
+  sizing: Sizing.optional(),
+  sizes: z.string().optional(),
+  tags: Words,
+  groups: Words,
+  pack: z.coerce.number().optional(),
+  pattern: z.string().optional(),
+  /** Per cent. */
+  off: z.coerce.number().default(0),
+  views: z.string().optional(),
   /** Has no stock: it is always there. */
-  isMadeToOrder?: true
-  pack?: number
-  pattern?: string
-  off?: number
-  sizes?: string
-  views?: string
-}
-
-/** Title en and ar; look (subject and parts); category; brand; fabric; colours; price in pence; lead en and ar; the rest. */
-export type Row = [string, string, string, string, string, string, string, number, string, string, Extra?]
+  isMadeToOrder: z.literal('yes').optional(),
+})
+export type Row = z.infer<typeof Row>

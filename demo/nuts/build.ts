@@ -32,7 +32,7 @@ function picture(a: Article, form: string): DemoPicture {
 }
 
 /** The forms a product is shown in, the main one first. */
-function formsOf(a: Article, sale: Row[5]): string[] {
+function formsOf(a: Article, sale: Row['sale']): string[] {
   const at = hash(`${a.slug}/forms`)
   if (sale === 'box') return ['box', pick(['bowl', 'heap'], at)]
   if (sale === 'jar') return ['jar', 'heap']
@@ -62,8 +62,8 @@ const boxNotes: [Text2, ...Text2[]] = [
 ]
 
 function variantsOf(sku: string, running: number, row: Row, shown: DemoPicture[]): DemoVariant[] {
-  const [, , , , , sale, kilo, , , , extra = {}] = row
-  const discount = (price: number) => (extra.off ? { discountPrice: toFive(price * (1 - extra.off / 100)) } : {})
+  const { sale, price: kilo, off } = row
+  const discount = (price: number) => (off ? { discountPrice: toFive(price * (1 - off / 100)) } : {})
   const first = shown[0]
   if (sale === 'kilo') {
     const code = `${sku}-KG`
@@ -83,7 +83,7 @@ function variantsOf(sku: string, running: number, row: Row, shown: DemoPicture[]
       },
     ]
   }
-  const packs = (extra.packs ?? packsOf[sale]).split(' ')
+  const packs = (row.packs ?? packsOf[sale]).split(' ')
   return packs.map((pack, at) => {
     const grams = gramsOf(pack)
     const code = `${sku}-${pack.toUpperCase()}`
@@ -111,17 +111,17 @@ function variantsOf(sku: string, running: number, row: Row, shown: DemoPicture[]
 
 /** One product from its row; `running` numbers it for good. */
 export function productOf(row: Row, running: number): DemoProduct {
-  const [en, ar, look, category, brand, sale, , from, leadEn, leadAr, extra = {}] = row
-  const origin = origins.get(from)
-  if (!origin) throw new Error(`No origin is called ${from}`)
+  const { en, ar, look, category, brand, sale, leadEn, leadAr } = row
+  const origin = origins.get(row.origin)
+  if (!origin) throw new Error(`No origin is called ${row.origin}`)
   const slug = slugOf(en)
   const a: Article = { slug, title: { en, ar }, look, brand }
   const sku = `N${String(running).padStart(3, '0')}`
   const notes = sale === 'kilo' ? kiloNotes : sale === 'box' ? boxNotes : sale === 'spice' || sale === 'jar' ? spiceNotes : packNotes
   const note = pick(notes, hash(slug))
-  const months = extra.months ?? (sale === 'spice' || sale === 'jar' ? 24 : extra.roast ? 9 : 12)
+  const months = row.months ?? (sale === 'spice' || sale === 'jar' ? 24 : row.roast ? 9 : 12)
   const life = { en: `${months} months`, ar: months === 3 || months <= 10 ? `${months} أشهر` : `${months} شهرًا` }
-  const roast = roasts[extra.roast ?? 'raw']
+  const roast = roasts[row.roast ?? 'raw']
   const nutty = /nuts|almonds|cashews|pistachios|peanuts|mixes|seeds/.test(category)
   const pictures = formsOf(a, sale).map((form) => picture(a, form))
   return {
@@ -135,9 +135,9 @@ export function productOf(row: Row, running: number): DemoProduct {
     brand,
     category,
     unit: sale === 'kilo' ? 'kg' : sale === 'box' ? 'box' : 'pc',
-    taxGroup: extra.tax ?? 'zero',
-    tags: (extra.tags ?? '').split(' ').filter(Boolean),
-    optionGroups: (extra.groups ?? '').split(' ').filter(Boolean),
+    taxGroup: row.tax ?? 'zero',
+    tags: row.tags,
+    optionGroups: row.groups,
     attributes: [
       { name: { en: 'Origin', ar: 'المنشأ' }, value: origin },
       ...(nutty ? [{ name: { en: 'Roast', ar: 'التحميص' }, value: roast }] : []),
