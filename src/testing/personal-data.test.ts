@@ -24,7 +24,7 @@ const impersonal = [
   'measure_units',
   'order_shipments',
 ]
-  .concat(['installation', 'order_views', 'product_attributes', 'shipping_zones'])
+  .concat(['installation', 'order_views', 'product_attributes', 'shipping_zones', 'neighborhoods'])
   .map((table) => `${table}.name`)
 
 test('no column that looks personal is outside the register', async () => {

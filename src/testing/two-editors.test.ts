@@ -1,5 +1,6 @@
 // Two people have the same form open: the second save is refused with the name of the first person and the present values; for every entity of the office.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as districts from '#modules/shipping/neighborhoods-admin-contract.ts'
 import * as extras from '#modules/extras/admin-contract.ts'
 import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
@@ -54,6 +55,12 @@ type Entity = { create: AnyEndpoint; update: AnyEndpoint; get: AnyEndpoint; body
 type Saved = { id: string; version: number }
 
 const entities: Record<string, Entity> = {
+  district: {
+    create: districts.createNeighborhood,
+    update: districts.updateNeighborhood,
+    get: districts.getNeighborhood,
+    body: (name) => ({ country: 'SA', city: 'Riyadh', name: both(name), status: 'active' }),
+  },
   brand: {
     create: brands.createBrand,
     update: brands.updateBrand,

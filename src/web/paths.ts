@@ -148,6 +148,10 @@ export const paths = {
     shippingZones: () => `${office}/shipping-zones`,
     shippingZone: (id: string) => `${office}/shipping-zones/${segment(id)}`,
     shippingTest: () => `${office}/shipping-zones/test`,
+    /** A new zone of one place. */
+    zoneOf: (place: Record<string, string>) => `${office}/shipping-zones/add?${new URLSearchParams(place)}`,
+    districts: () => `${office}/shipping-zones?tab=districts`,
+    district: (id: string) => `${office}/shipping-zones?tab=districts&district=${segment(id)}`,
     coupons: () => `${office}/coupons`,
     coupon: (id: string) => `${office}/coupons/${segment(id)}`,
     customerGroups: () => `${office}/customer-groups`,

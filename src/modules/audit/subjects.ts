@@ -23,6 +23,7 @@ export const auditSubjects = [
   'coupon',
   'taxGroup',
   'shippingZone',
+  'neighborhood',
   'paymentMethod',
   'customer',
   'salesperson',

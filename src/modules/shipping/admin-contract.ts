@@ -6,7 +6,7 @@ import { entityCalls } from '#shared/entity-calls.ts'
 import { nameTexts, Texts } from '#shared/locale.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Day } from '#shared/time.ts'
+import { Day, Instant } from '#shared/time.ts'
 import { maxPolygons, Polygon } from './polygons.ts'
 import { plainPostcode, zoneMisses, zoneReasons } from './rules.ts'
 import { overlapKinds, rateMistakes } from './zone-rules.ts'
@@ -164,6 +164,38 @@ export const testAddress = endpoint({
     total: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
   }),
   reply: AddressTest,
+})
+
+export const RefusedPlaces = z.object({
+  /** The places, the most frequent first. */
+  places: z.array(
+    z.object({
+      country: z.string(),
+      /** As its last address writes it, and its known name in both languages. */
+      city: z.string(),
+      cityName: Texts,
+      district: z.string().nullable(),
+      postcode: z.string().nullable(),
+      /** How many addresses there found no zone. */
+      addresses: z.int(),
+      lastAt: Instant,
+      point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+    }),
+  ),
+  /** How many places there are; the list ends at a few hundred. */
+  total: z.int(),
+  tiles: z.string().nullable(),
+  attribution: z.string(),
+})
+export type RefusedPlaces = z.output<typeof RefusedPlaces>
+
+export const listRefused = endpoint({
+  method: 'GET',
+  path: '/api/admin/shipping-zones/refused',
+  access: 'admin',
+  may: 'settings.see',
+  about: 'The places of addresses that no zone covered and that none covers today: how many addresses, when last, and where they lie',
+  reply: RefusedPlaces,
 })
 
 export const ZoneMapData = z.object({

@@ -10,6 +10,7 @@ export type ZoneOptions = Partial<{
   includedCities: string[]
   excludedCities: string[]
   postcodes: string[]
+  neighborhoods: string[]
   minDays: number
   maxDays: number
   offersCollection: boolean

@@ -48,6 +48,7 @@ export function useListState<E extends AnyEndpoint>(endpoint: E) {
         preventScrollReset: true,
       })
     },
-    clear: () => void navigate('?', { preventScrollReset: true }),
+    /** Clears search and filters; a tab that the list stands in stays. */
+    clear: () => void navigate(`?${new URLSearchParams([...params].filter(([key]) => key === 'tab'))}`, { preventScrollReset: true }),
   }
 }

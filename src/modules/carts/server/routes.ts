@@ -1,4 +1,5 @@
 // The endpoints of the cart, each with its verb.
+import { noteRefused } from '#modules/shipping/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import { route, type Route } from '#server/http.ts'
 import * as api from '../contract.ts'
@@ -29,7 +30,9 @@ export const cartRoutes: Route[] = [
   route(api.quoteCart, async (ctx, { body }) => {
     const cart = await findCart(ctx)
     const owner = cart ?? { ...neverSaved, customerId: needCustomer(ctx).customerId }
-    return wireQuote(await quoteCart(ctx, owner, body), ctx.locale)
+    const quote = await quoteCart(ctx, owner, body)
+    if (quote.address && quote.deliveryOptions.length === 0) await noteRefused(ctx, quote.address, { isOnce: true })
+    return wireQuote(quote, ctx.locale)
   }),
   route(saved.listSavedCarts, listSavedCarts),
   route(saved.saveCartAs, (ctx, { body }) => saveCartAs(ctx, body)),

@@ -1,5 +1,6 @@
 // A customer's addresses: only the owner sees them, and one is the default as long as there are any.
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { noteRefused } from '#modules/shipping/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import { audit, type AuditNote, changedOnly } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -77,6 +78,7 @@ export async function addAddressOf(ctx: Ctx, customerId: string, { isDefault, ..
   if (isDefault || kept === 0) await setDefault(ctx, customerId, id)
   const added = await need(ctx, customerId, id)
   await note(ctx, 'customer.addressAdded', customerId, { after: wordsOf(added) })
+  await noteRefused(ctx, added)
   return added
 }
 
@@ -91,6 +93,7 @@ export async function updateAddress(ctx: Ctx, id: string, { isDefault, ...fields
   if (isDefault) await setDefault(ctx, customerId, id)
   const after = await need(ctx, customerId, id)
   await note(ctx, 'customer.addressSaved', customerId, changedOnly(wordsOf(before), wordsOf(after)))
+  await noteRefused(ctx, after)
   return after
 }
 

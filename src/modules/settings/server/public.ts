@@ -3,5 +3,4 @@ export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shap
 export { letterheadOf } from './letterhead.ts'
 export { listPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'
-export { listPlaces, namesOfCity, namesOfDistrict, pointOfCity } from './places.ts'
 export { getSettings, putSettings, wrongSettings } from './service.ts'

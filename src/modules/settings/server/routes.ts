@@ -3,9 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import { getSiteProfile, getSiteSettings, type SiteInfo } from '../contract.ts'
-import * as places from '../places-contract.ts'
 import * as theming from '../theme-contract.ts'
-import { listPlaces } from './places.ts'
 import { readCompany, readSite, readTheme, saveCompany, saveSite, saveTheme } from './save-settings.ts'
 import { getSettings } from './service.ts'
 
@@ -29,7 +27,6 @@ async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
 export const settingsRoutes: Route[] = [
   route(getSiteSettings, siteInfo),
   route(getSiteProfile, async (ctx) => (await getSettings(ctx)).company),
-  route(places.listPlaces, async (ctx, { query }) => listPlaces(ctx, query.country)),
   route(office.readSite, (ctx) => readSite(ctx)),
   route(office.saveSite, (ctx, { body }) => saveSite(ctx, body)),
   route(office.readCompany, (ctx) => readCompany(ctx)),

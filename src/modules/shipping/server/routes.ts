@@ -2,7 +2,12 @@ import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import * as calendar from '../calendar-contract.ts'
 import * as api from '../contract.ts'
+import * as districts from '../neighborhoods-admin-contract.ts'
+import * as places from '../places-contract.ts'
 import { readCalendar, saveCalendar } from './calendar.ts'
+import * as verbs from './neighborhoods.ts'
+import { listPlaces } from './places.ts'
+import { listRefused } from './refused-places.ts'
 import { deliveryEstimate } from './service.ts'
 import { getMap, testAddress } from './test-address.ts'
 import * as zones from './zones.ts'
@@ -14,9 +19,19 @@ export const shippingRoutes: Route[] = [
   route(office.listZones, (ctx, { query }) => zones.listZones(ctx, query)),
   route(office.testAddress, (ctx, { query }) => testAddress(ctx, query)),
   route(office.getMap, (ctx, { query }) => getMap(ctx, query.country)),
+  route(office.listRefused, (ctx) => listRefused(ctx)),
   route(office.getZone, (ctx, { params }) => zones.getZone(ctx, params.id)),
   route(office.createZone, (ctx, { body }) => zones.saveZone(ctx, null, body)),
   route(office.updateZone, (ctx, { params, body }) => zones.saveZone(ctx, params.id, body)),
   route(office.removeZone, (ctx, { params }) => zones.removeZone(ctx, params.id)),
   route(office.changeZones, (ctx, { body }) => zones.changeZones(ctx, body)),
+  route(places.listPlaces, (ctx, { query }) => listPlaces(ctx, query.country)),
+  route(districts.listNeighborhoods, (ctx, { query }) => verbs.listNeighborhoods(ctx, query)),
+  route(districts.listNeighborhoodCities, (ctx) => verbs.listCities(ctx)),
+  route(districts.getNeighborhood, (ctx, { params }) => verbs.getNeighborhood(ctx, params.id)),
+  route(districts.createNeighborhood, (ctx, { body }) => verbs.saveNeighborhood(ctx, null, body)),
+  route(districts.updateNeighborhood, (ctx, { params, body }) => verbs.saveNeighborhood(ctx, params.id, body)),
+  route(districts.removeNeighborhood, (ctx, { params }) => verbs.removeNeighborhood(ctx, params.id)),
+  route(districts.changeNeighborhoods, (ctx, { body }) => verbs.changeNeighborhoods(ctx, body)),
+  route(districts.importNeighborhoods, (ctx, { body }) => verbs.importNeighborhoods(ctx, body)),
 ]

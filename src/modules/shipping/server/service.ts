@@ -1,6 +1,5 @@
 // The delivery options of the shop's zones for an address.
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { namesOfCity, namesOfDistrict, pointOfCity } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { prepared } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
@@ -9,6 +8,7 @@ import { type Minor, minor, zero } from '#shared/money.ts'
 import type { DeliveryEstimate } from '../contract.ts'
 import type { Polygon } from '../polygons.ts'
 import { freeFrom, rateFor, type ShippingAddress, type ShippingRate, type ShippingZone, zoneFor } from '../rules.ts'
+import { type Placed, readPlacing } from './place-addresses.ts'
 import { shippingRates, shippingZones } from './tables.ts'
 
 export type DeliveryMethod = 'delivery' | 'collection'
@@ -68,7 +68,7 @@ export async function readZones({ db }: Pick<Ctx, 'db'>, { withInactive = false 
     }))
 }
 
-export type DeliveryQuestion = { address: ShippingAddress | null; total: Minor }
+export type DeliveryQuestion = { address: Placed | null; total: Minor }
 
 /** Gives the options for an address (or none yet) and an order amount. */
 export type OptionsFor = (question: DeliveryQuestion) => DeliveryOption[]
@@ -76,11 +76,14 @@ export type OptionsFor = (question: DeliveryQuestion) => DeliveryOption[]
 /** Reads the zones; gives the options: delivery by the address's zone, and free collection where it is offered. */
 export async function readDelivery(ctx: Pick<Ctx, 'db'>): Promise<OptionsFor> {
   const zones = await readZones(ctx)
-  return (question) => optionsIn(zones, question)
+  const placed = await readPlacing(ctx, zones)
+  return ({ address, total }) => optionsIn(zones, { address: address && placed(address), total })
 }
 
-function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion): DeliveryOption[] {
-  const zone = address ? zoneFor(zones, placed(zones, address)).zone : null
+type PlacedQuestion = { address: ShippingAddress | null; total: Minor }
+
+function optionsIn(zones: readonly Zone[], { address, total }: PlacedQuestion): DeliveryOption[] {
+  const zone = address ? zoneFor(zones, address).zone : null
   const rate = zone ? rateFor(zone.rates, total) : null
   const options: DeliveryOption[] = []
   if (zone && rate)
@@ -105,17 +108,6 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
       zoneId: collecting.id,
     })
   return options
-}
-
-/** The address with the names of its city and district in both languages, and, where areas are drawn, the place of its city. */
-function placed(zones: readonly Zone[], address: ShippingAddress): ShippingAddress {
-  const { country, city, district } = address
-  return {
-    ...address,
-    cityNames: namesOfCity(country, city),
-    districtNames: namesOfDistrict(country, city, district ?? ''),
-    point: zones.some(({ polygons }) => polygons.length > 0) ? pointOfCity(country, city) : null,
-  }
 }
 
 /** The hour of a moment in a time zone, 0 to 23. */

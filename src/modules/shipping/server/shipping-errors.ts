@@ -8,4 +8,7 @@ export const shippingErrors = errors('shipping', {
   rateUnknown: 409,
   zoneInUse: 409,
   notDrawable: 409,
+  districtNotFound: 404,
+  districtTaken: 409,
+  districtInUse: 409,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, money, texts, version } from '#server/db/columns.ts'
+import { createdAt, id, instant, money, texts, version } from '#server/db/columns.ts'
 import type { Polygon } from '../polygons.ts'
 
 export const shippingZones = pgTable(
@@ -73,4 +73,41 @@ export const shippingRates = pgTable(
     index('shipping_rates_zone_idx').on(t.zoneId, t.position),
     check('shipping_rates_order_check', sql`${t.maxTotal} is null or ${t.maxTotal} > ${t.minTotal}`),
   ],
+)
+
+/** The districts of cities, which address forms suggest and zones name. */
+export const neighborhoods = pgTable(
+  'neighborhoods',
+  {
+    id: id(),
+    version: version(),
+    /** ISO 3166 alpha-2. */
+    country: text().notNull(),
+    /** The city's English name where the deployment knows it, else as the office typed it. */
+    city: text().notNull(),
+    name: texts().notNull(),
+    /** Every name it has or had, folded: addresses and zones with a former name are still its own. */
+    names: text().array().notNull(),
+    /** Inactive ones are not suggested, and are recognised all the same. */
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [index('neighborhoods_place_idx').on(t.country, t.city), index('neighborhoods_names_idx').using('gin', t.names)],
+)
+
+/**
+ * The places of addresses that no zone covered, without street, name or customer. A row stands for one address, so that none is counted
+ * twice; once the address is deleted its id leads nowhere.
+ */
+export const refusedPlaces = pgTable(
+  'refused_places',
+  {
+    addressId: uuid().primaryKey(),
+    country: text().notNull(),
+    city: text().notNull(),
+    district: text(),
+    postcode: text(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [index('refused_places_last_idx').on(t.lastAt)],
 )

@@ -1,14 +1,15 @@
 // The office's tester: which zone an address belongs to and why, the rate, the days, and the tax there.
-import { listPlaces, namesOfCity, namesOfDistrict, pointOfCity } from '#modules/settings/server/public.ts'
 import { readTaxGroups, readTaxRates } from '#modules/tax/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as api from '../admin-contract.ts'
-import { rateFor, type ShippingAddress, zoneFor, zoneReason } from '../rules.ts'
+import { rateFor, zoneFor, zoneReason } from '../rules.ts'
 import { arrivalDays } from '../zone-rules.ts'
 import { readCalendar } from './calendar.ts'
+import { readPlacing } from './place-addresses.ts'
+import { listPlaces, pointOfCity } from './places.ts'
 import { hourOf, readZones } from './service.ts'
 
 type Verdicts = api.AddressTest['zones']
@@ -22,13 +23,8 @@ export async function testAddress(
   const { workingDays, closedDays } = await readCalendar(ctx)
   const calendar = { workingDays, closedDays: closedDays.map(({ day }) => day) }
   const point = pointOfCity(country, city)
-  const address: ShippingAddress = {
-    ...{ country, city, point },
-    postcode: postcode || null,
-    district: district || null,
-    cityNames: namesOfCity(country, city),
-    districtNames: namesOfDistrict(country, city, district),
-  }
+  const placed = await readPlacing(ctx, zones)
+  const address = { ...placed({ country, city, postcode: postcode || null, district: district || null }), point }
   const match = zoneFor(
     zones.filter(({ isActive }) => isActive),
     address,
@@ -60,7 +56,7 @@ async function taxesIn(ctx: Ctx, country: string): Promise<api.AddressTest['taxe
 
 /** The map data of a zone's country: its suggested cities, and the deployment's tiles. */
 export async function getMap(ctx: Ctx, country: string): Promise<api.ZoneMapData> {
-  const cities = listPlaces(ctx, country).flatMap(({ city }) => {
+  const cities = (await listPlaces(ctx, country)).flatMap(({ city }) => {
     const point = pointOfCity(country, city)
     return point ? [{ name: city, lng: point[0], lat: point[1] }] : []
   })

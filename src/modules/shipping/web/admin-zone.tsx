@@ -1,5 +1,5 @@
 // One shipping zone, new and edit: where it is, its rates, its days, and what other zones claim as well.
-import { listPlaces } from '#modules/settings/places-contract.ts'
+import { useSearchParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { countryOptions } from '#web/countries.ts'
@@ -16,15 +16,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { type AdminZone, createZone, getZone, listZones, removeZone, testAddress, updateZone } from '../admin-contract.ts'
+import { type AdminZone, createZone, getZone, listRefused, listZones, removeZone, testAddress, updateZone } from '../admin-contract.ts'
+import { listPlaces } from '../places-contract.ts'
 import { RatesEditor } from './parts/rates-editor.tsx'
 import { WordsInput } from './parts/words-input.tsx'
 import { ZoneAreas } from './parts/zone-areas.tsx'
-import { emptyZone, zoneBody, zoneValues, type ZoneValues } from './parts/zone-values.ts'
+import { zoneBody, zoneOfPlace, zoneValues, type ZoneValues } from './parts/zone-values.ts'
 
 export default function AdminZoneScreen() {
   const { t } = useTranslation()
   const { decimals, region, flags } = useBoot().profile
+  const [asked] = useSearchParams()
   return (
     <EntityScreen
       name="shipping.admin.zone"
@@ -32,10 +34,10 @@ export default function AdminZoneScreen() {
       create={createZone}
       update={updateZone}
       remove={removeZone}
-      refresh={[listZones, testAddress]}
+      refresh={[listZones, testAddress, listRefused]}
       path={paths.office.shippingZone}
       listPath={paths.office.shippingZones()}
-      empty={emptyZone(region)}
+      empty={zoneOfPlace(region, asked)}
       valuesOf={(zone) => zoneValues(zone, decimals)}
       bodyOf={(values) => zoneBody(values, decimals)}
       nameOf={({ name }) => name}

@@ -1,17 +1,23 @@
-// The office's list of shipping zones.
+// The office's list of shipping zones; beside it the districts of cities, and the addresses that no zone covers.
+import { useSearchParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
-import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { countryName } from '#web/countries.ts'
+import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
 import { countColumn, nameColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
-import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { changeZones, listZones, type ZoneRow } from '../admin-contract.ts'
+import { District, DistrictActions, Districts } from './parts/districts.tsx'
+import { RefusedPlaces } from './parts/refused-places.tsx'
 
 function Countries({ codes }: { codes: readonly string[] }) {
   const locale = useLocale()
@@ -53,22 +59,73 @@ const columns: Column<ZoneRow>[] = [
   custom('overlaps', 'shipping.admin.fields.overlaps', (row) => <Overlaps count={row.overlaps} />),
 ]
 
+const tabs = ['zones', 'districts', 'refused'] as const
+
 export default function AdminZones() {
+  const { t } = useTranslation()
+  const { flags } = useBoot().profile
+  const [params, setParams] = useSearchParams()
+  const offered = tabs.filter((id) => id !== 'districts' || flags.hasNeighborhoodData)
+  const tab = offered.find((id) => id === params.get('tab')) ?? 'zones'
+  if (tab === 'districts' && params.has('district')) return <District />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t('shipping.admin.zones.title')} isIndexed={false} />
+      <PageHeading
+        title={t('shipping.admin.zones.title')}
+        description={t('shipping.admin.zones.about')}
+        actions={
+          tab === 'districts' ? (
+            <DistrictActions />
+          ) : (
+            <>
+              <ButtonLink to={paths.office.shippingTest()} icon="map-pin">
+                {t('shipping.admin.test.title')}
+              </ButtonLink>
+              <AddZone />
+            </>
+          )
+        }
+      />
+      <Tabs
+        label={t('shipping.admin.zones.tabs')}
+        tabs={offered.map((id) => ({ id, label: t(`shipping.admin.${id}.tab`) }))}
+        value={tab}
+        onChange={(id) => setParams(id === 'zones' ? {} : { tab: id }, { preventScrollReset: true })}
+      >
+        {tab === 'zones' ? <ZoneList /> : tab === 'districts' ? <Districts /> : <RefusedPlaces />}
+      </Tabs>
+    </div>
+  )
+}
+
+function AddZone() {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink may="settings.change" to={paths.office.shippingZone('add')} variant="primary" icon="plus">
+      {t('shipping.admin.zones.add')}
+    </ButtonLink>
+  )
+}
+
+function ZoneList() {
   const { t } = useTranslation()
   const bulk = useBulkChange(changeZones, [listZones])
   return (
-    <ListScreen<ZoneRow>
-      of={listZones}
-      name="shipping.admin.zones"
-      columns={columns}
-      path={paths.office.shippingZone}
-      filters={<StatusFilter of={listZones} />}
-      bulk={bulk}
-      actions={
-        <ButtonLink to={paths.office.shippingTest()} icon="map-pin">
-          {t('shipping.admin.test.title')}
-        </ButtonLink>
-      }
-    />
+    <>
+      <DataTable<ZoneRow>
+        of={listZones}
+        name="shipping.admin.zones"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => paths.office.shippingZone(id)}
+        filters={<StatusFilter of={listZones} />}
+        bulk={bulk.actions}
+        emptyTitle={t('shipping.admin.zones.emptyTitle')}
+        emptyText={t('shipping.admin.zones.emptyText')}
+        emptyAction={<AddZone />}
+      />
+      {bulk.dialogs}
+    </>
   )
 }

@@ -23,6 +23,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   coupon: office.coupon,
   taxGroup: office.taxGroup,
   shippingZone: office.shippingZone,
+  neighborhood: office.district,
   paymentMethod: office.paymentMethod,
   customer: office.user,
   salesperson: office.salesperson,

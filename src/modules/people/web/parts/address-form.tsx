@@ -1,6 +1,6 @@
 // The form of an address, new or changed; checkout uses it as well.
 import { useId, useMemo } from 'react'
-import { listPlaces } from '#modules/settings/places-contract.ts'
+import { listPlaces } from '#modules/shipping/places-contract.ts'
 import { fold } from '#shared/folding.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useBoot, useLocale } from '#web/boot-context.tsx'

@@ -1,4 +1,5 @@
 // The zone form's state: from the zone as the server gives it, and to the body as the server takes it.
+import { isCountry } from '#shared/countries.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
 import type { Texts } from '#shared/locale.ts'
 import { typedMoney } from '#shared/typed-amount.ts'
@@ -26,7 +27,7 @@ export type ZoneValues = {
 export const newRate = (key: string, minTotal = '0'): RateValues => ({ key, id: null, minTotal, maxTotal: '', charge: '' })
 
 /** The form's state of a new zone in the shop's own country. */
-export const emptyZone = (country: string): ZoneValues => ({
+const emptyZone = (country: string): ZoneValues => ({
   name: { en: '', ar: '' },
   status: 'active',
   countries: [country],
@@ -41,6 +42,18 @@ export const emptyZone = (country: string): ZoneValues => ({
   offersCollection: false,
   rates: [newRate('new')],
 })
+
+/** The form's state of a new zone of the place in an address: its country, and its city, district or postcode. */
+export function zoneOfPlace(country: string, place: URLSearchParams): ZoneValues {
+  const wanted = place.get('country') ?? ''
+  const part = (key: string) => [place.get(key)?.trim() ?? ''].filter(Boolean)
+  return {
+    ...emptyZone(isCountry(wanted) ? wanted : country),
+    includedCities: part('city'),
+    neighborhoods: part('district'),
+    postcodes: part('postcode'),
+  }
+}
 
 /** The form's state of a zone; amounts in text with so many decimals. */
 export function zoneValues(zone: AdminZone, decimals: number): ZoneValues {

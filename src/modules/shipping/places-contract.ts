@@ -1,4 +1,4 @@
-// The endpoint of the deployment's cities and districts, which address forms suggest.
+// The endpoint of the deployment's cities and the office's districts, which address forms suggest.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 
@@ -9,5 +9,5 @@ export const listPlaces = endpoint({
   about: "A country's cities and their districts in the reader's language; empty where the profile has no city data",
   query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) }),
   reply: z.array(z.object({ city: z.string(), districts: z.array(z.string()) })),
-  cached: [],
+  cached: ['settings'],
 })

@@ -1,0 +1,116 @@
+// The map of the world that the office's maps draw on. Its libraries load with it alone; its outline of the world is the shop's own file.
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { LngLatBounds, Map, NavigationControl, Popup, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { Position } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import worldUrl from 'world-atlas/countries-50m.json?url'
+import type { ZoneMapData } from '../../admin-contract.ts'
+
+type Ring = Position[]
+/** A ring that crosses the date line goes on past 180 degrees instead of jumping to the other side of the map. */
+function unwrapped(ring: Ring): Ring {
+  let turn = 0
+  return ring.map(([lng = 0, lat = 0], index) => {
+    const before = ring[index - 1]?.[0] ?? lng
+    if (lng - before > 180) turn -= 360
+    if (lng - before < -180) turn += 360
+    return [lng + turn, lat]
+  })
+}
+
+/** The countries' outlines; Antarctica, whose ring goes round the pole, is left out. */
+function outlines(topology: Topology<{ countries: GeometryCollection<{ name: string }> }>) {
+  const { features } = feature(topology, topology.objects.countries)
+  return features
+    .filter(({ id }) => id !== '010')
+    .map(({ geometry, properties }) => {
+      const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+      const coordinates = parts.map((rings) => rings.map(unwrapped))
+      return { type: 'Feature' as const, properties, geometry: { type: 'MultiPolygon' as const, coordinates } }
+    })
+}
+
+/** Shows the world's countries, and turns to the given one when nothing else says where to look. */
+export async function showWorld(map: Map, country: string | null): Promise<void> {
+  const answer = await fetch(worldUrl)
+  const features = outlines(await answer.json())
+  const source = map.getSource('world')
+  if (source && 'setData' in source) (source.setData as (data: object) => void)({ type: 'FeatureCollection', features })
+  const name = country && new Intl.DisplayNames('en', { type: 'region' }).of(country)
+  const bounds = new LngLatBounds()
+  for (const [lng = 0, lat = 0] of features.find(({ properties }) => properties.name === name)?.geometry.coordinates.flat(2) ?? [])
+    bounds.extend([lng, lat])
+  if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 40, animate: false })
+}
+
+/** The name of the city under the pointer. */
+export function nameCities(map: Map): void {
+  const popup = new Popup({ closeButton: false, closeOnClick: false })
+  map.on('mouseenter', 'cities', ({ features, lngLat }) => {
+    popup
+      .setLngLat(lngLat)
+      .setText(String(features?.[0]?.properties.name ?? ''))
+      .addTo(map)
+  })
+  map.on('mouseleave', 'cities', () => popup.remove())
+}
+
+/** Further properties of a city are the map's, for how it is drawn. */
+type Start = { container: HTMLElement; data: ZoneMapData; points: readonly (readonly [lng: number, lat: number])[] }
+
+/** Makes the map of an element; it shows all the points, or the whole world when there are none. */
+export function makeMap({ container, data, points }: Start): Map {
+  setWorkerUrl(workerUrl)
+  const map = new Map({
+    container,
+    style: styleOf(container, data),
+    attributionControl: data.tiles ? { compact: false } : false,
+    renderWorldCopies: false,
+    ...viewOf(points),
+  })
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  return map
+}
+
+/** The part of the world to begin with. */
+function viewOf(points: Start['points']) {
+  const bounds = new LngLatBounds()
+  for (const [lng, lat] of points) bounds.extend([lng, lat])
+  return bounds.isEmpty() ? { center: [10, 35] as [number, number], zoom: 1 } : { bounds, fitBoundsOptions: { padding: 40, maxZoom: 9 } }
+}
+
+/** The world's countries and the suggested cities in the theme's colours; above them tiles, where the deployment names some. */
+function styleOf(frame: HTMLElement, { tiles, attribution, cities }: ZoneMapData): StyleSpecification {
+  const colour = (name: string) => getComputedStyle(frame).getPropertyValue(name).trim() || '#888888'
+  const empty = { type: 'FeatureCollection' as const, features: [] }
+  const style: StyleSpecification = {
+    version: 8,
+    sources: {
+      world: { type: 'geojson', data: empty },
+      holed: { type: 'geojson', data: empty },
+      cities: {
+        type: 'geojson',
+        data: {
+          type: 'FeatureCollection',
+          features: cities.map(({ lng, lat, ...properties }) => ({
+            type: 'Feature',
+            properties,
+            geometry: { type: 'Point', coordinates: [lng, lat] },
+          })),
+        },
+      },
+      ...(tiles ? { tiles: { type: 'raster' as const, tiles: [tiles], tileSize: 256, attribution } } : {}),
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colour('--color-info-soft') } },
+      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('--color-card') } },
+      { id: 'borders', type: 'line', source: 'world', paint: { 'line-color': colour('--color-line-strong'), 'line-width': 1 } },
+      ...(tiles ? [{ id: 'tiles', type: 'raster' as const, source: 'tiles' }] : []),
+      { id: 'holed', type: 'fill', source: 'holed', paint: { 'fill-color': colour('--color-primary'), 'fill-opacity': 0.25 } },
+      { id: 'cities', type: 'circle', source: 'cities', paint: { 'circle-radius': 3, 'circle-color': colour('--color-ink') } },
+    ],
+  }
+  return style
+}
