@@ -87,12 +87,12 @@ export function FieldGroup({ label, hint, error, optional, fieldClassName, child
         {label}
         {optional && <Optional />}
       </legend>
+      {children}
       {hint && (
-        <p id={`${id}-hint`} className="-mt-2.5 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )

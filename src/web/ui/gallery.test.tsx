@@ -8,7 +8,9 @@ import enGallery from '../../../locales/en/gallery.json' with { type: 'json' }
 import enUi from '../../../locales/en/ui.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
 import { TextsProvider } from '../translation.tsx'
+import { RadioGroup } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
+import { TextInput } from './text-input.tsx'
 
 const texts = { en: { ui: enUi, gallery: enGallery }, ar: { ui: arUi, gallery: arGallery } }
 const picture = { hash: 'ab12', width: 900, height: 900, alt: 'T-shirt', sizes: '50vw', priority: true, colour: '#e9e3d6' }
@@ -35,6 +37,18 @@ test.each(['en', 'ar'] as const)('renders every part on the server in %s, with a
   expect(missing).toEqual([])
   expect(html).toContain(texts[locale].gallery.admin.title)
   expect(html).toContain(texts[locale].ui.priceLoading)
+})
+
+test('the hint of a group stands below its controls, like that of a single field', () => {
+  const html = renderToString(
+    <TextsProvider texts={createTexts('en', texts.en)}>
+      <RadioGroup label="Pieces" hint="Words of help" options={[{ value: 'one', label: 'One piece' }]} />
+      <TextInput label="Name" hint="Other help" />
+    </TextsProvider>,
+  )
+
+  expect(html.indexOf('Words of help')).toBeGreaterThan(html.indexOf('One piece'))
+  expect(html.indexOf('Other help')).toBeGreaterThan(html.indexOf('<input', html.indexOf('Name')))
 })
 
 test('offers a picture in both formats and all widths, and loads the first one at once', async () => {
