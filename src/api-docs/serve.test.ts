@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { textKey } from '#shared/errors.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { rawCall } from '#testing/raw-call.ts'
 import { routes } from '../modules.ts'
@@ -11,11 +11,7 @@ import { refusalsOf } from './refusals.ts'
 import listed from './refusals.json' with { type: 'json' }
 import { readNames, shapeBook } from './shapes.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 type Description = {
   paths: Record<string, Record<string, { operationId: string; responses: object }>>

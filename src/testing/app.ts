@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { refusalsOf } from '../api-docs/refusals.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../modules.ts'
@@ -58,7 +59,14 @@ type TestOptions = {
   through?: (databaseUrl: string) => Promise<string>
 }
 
-/** Builds the application for one test file. `profile` is the profile's name, `flags` change some of its flags; `env` overrides the environment. */
+/** The application of a test file, called at its top: made as `testApp` makes it, closed after the last test. */
+export async function theApp(options: TestOptions = {}): Promise<TestApp> {
+  const app = await testApp(options)
+  afterAll(() => app.close())
+  return app
+}
+
+/** Builds an application that its caller closes. `profile` is the profile's name, `flags` change some of its flags; `env` overrides the environment. */
 export async function testApp({
   profile = 'testing_v2',
   flags = {},

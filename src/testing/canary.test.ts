@@ -1,6 +1,6 @@
 // Hidden prices stay hidden: products get unmistakable prices, and everything that a visitor or a customer without prices can read is searched for them.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../modules.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import { getOrder, listOrders, placeOrder } from '#modules/orders/contract.ts'
@@ -12,12 +12,12 @@ import { menuItems, menus } from '#modules/content/server/tables.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { minor } from '#shared/money.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { type BuiltPerson, aCustomer, anAddress, anAdmin } from './builders/accounts.ts'
 import { aCoupon } from './builders/coupons.ts'
 import { aCart, anAttempt, aPaymentMethod } from './builders/orders.ts'
 import { aPriceList } from './builders/prices.ts'
-import { aProduct, type BuiltProduct } from './builders/products.ts'
+import { aProduct } from './builders/products.ts'
 import { aZone } from './builders/shipping.ts'
 import { moneyIn } from './money-finder.ts'
 import { rawCall, strangeParams } from './raw-call.ts'
@@ -31,15 +31,8 @@ const freeFrom = 97_666_661
 const couponMinimum = 7_033_351
 const secrets = [price, price + 1, price + 2, discountPrice, listRow, surcharge, delivery, freeFrom, couponMinimum]
 
-let app: TestApp
-let goods: BuiltProduct
-let buyer: BuiltPerson & { orderId: string; amounts: number[] }
-let waiting: BuiltPerson
-let blind: BuiltPerson
-let seeing: BuiltPerson & { companyId: string }
-
 /** Orders while the customer sees prices; the right is removed afterwards. */
-async function aFormerBuyer(): Promise<typeof buyer> {
+async function aFormerBuyer() {
   const customer = await aCustomer(app)
   const address = await anAddress(app, customer.id)
   await aCart(app, customer.id, [
@@ -75,45 +68,42 @@ const menusWith = (productId: string) =>
 const aBundle = () =>
   aProduct(app, { title: 'Canary box', slug: 'canary-box', price: price + 2, bundleOf: [{ variantId: goods.variantId, quantity: 2 }] })
 
-beforeAll(async () => {
-  app = await testApp()
-  seeing = await aCustomer(app)
-  goods = await aProduct(app, {
-    title: { en: 'Canary jar', ar: 'جرة الكناري' },
-    slug: 'canary-jar',
-    price,
-    discountPrice,
-    brand: 'canary-brand',
-    category: 'canary-shelf',
-    mainCategory: 'canary-hall',
-    tags: [{ slug: 'sale', percentBps: 1000 }],
-    optionGroups: [{ title: 'Lid', choices: [{ title: 'Golden', surcharge }] }],
-    variants: [
-      { price, discountPrice, values: { size: 'm' } },
-      { price: price + 1, values: { size: 'l' } },
-    ],
-  })
-  await aPriceList(app, {
-    companyId: seeing.companyId,
-    rows: [
-      { variantId: goods.variantId, price: listRow },
-      { variantId: goods.variantId, fromQuantity: 10, price: listRow - 1 },
-    ],
-  })
-  await aBundle()
-  await menusWith(goods.id)
-  await aZone(app, {
-    rates: [
-      { maxTotal: freeFrom, charge: delivery },
-      { minTotal: freeFrom, charge: 0 },
-    ],
-  })
-  await aCoupon(app, { code: 'CANARY', minSubtotal: couponMinimum })
-  buyer = await aFormerBuyer()
-  waiting = await aCustomer(app, { status: 'confirmed', canSeePrices: true })
-  blind = await aCustomer(app, { canSeePrices: false })
+const app = await theApp()
+const seeing = await aCustomer(app)
+const goods = await aProduct(app, {
+  title: { en: 'Canary jar', ar: 'جرة الكناري' },
+  slug: 'canary-jar',
+  price,
+  discountPrice,
+  brand: 'canary-brand',
+  category: 'canary-shelf',
+  mainCategory: 'canary-hall',
+  tags: [{ slug: 'sale', percentBps: 1000 }],
+  optionGroups: [{ title: 'Lid', choices: [{ title: 'Golden', surcharge }] }],
+  variants: [
+    { price, discountPrice, values: { size: 'm' } },
+    { price: price + 1, values: { size: 'l' } },
+  ],
 })
-afterAll(() => app.close())
+await aPriceList(app, {
+  companyId: seeing.companyId,
+  rows: [
+    { variantId: goods.variantId, price: listRow },
+    { variantId: goods.variantId, fromQuantity: 10, price: listRow - 1 },
+  ],
+})
+await aBundle()
+await menusWith(goods.id)
+await aZone(app, {
+  rates: [
+    { maxTotal: freeFrom, charge: delivery },
+    { minTotal: freeFrom, charge: 0 },
+  ],
+})
+await aCoupon(app, { code: 'CANARY', minSubtotal: couponMinimum })
+const buyer = await aFormerBuyer()
+const waiting = await aCustomer(app, { status: 'confirmed', canSeePrices: true })
+const blind = await aCustomer(app, { canSeePrices: false })
 
 /** Every address of every GET: with the parameters of these products, and with every sort and filter of lists. */
 function addresses(orderId: string): string[] {

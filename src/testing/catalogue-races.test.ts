@@ -1,6 +1,6 @@
 // Several people change one catalogue at the same moment: no change is lost without a message, and nothing is half written.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../modules.ts'
 import { runImport, undoImport } from '#modules/imports/admin-contract.ts'
 import { makeDownload } from '#modules/imports/downloads-admin-contract.ts'
@@ -19,16 +19,11 @@ import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { aProduct } from './builders/products.ts'
 import { aPictureFile } from './builders/uploads.ts'
 import { keepPicture } from '#modules/files/server/keep-files.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { rawCall } from './raw-call.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
 const office = () => app.as(admin.token)
 const none = { en: '', ar: '' }
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 // The client's wrapper against the real server: every form of call that the specification names.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendContact } from '#modules/content/contract.ts'
 import { contactMessages } from '#modules/content/server/tables.ts'
 import { getImport, sendPart, startImport } from '#modules/imports/admin-contract.ts'
@@ -8,15 +8,11 @@ import { listProducts } from '#modules/products/contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { type Api, browserApi } from '#web/api.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { aProduct } from './builders/products.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 let sent: Request[]
 let page: { cookie: string }

@@ -1,21 +1,16 @@
 // Only the provider changes a payment: a webhook that is unsigned, signed for another payment, late or does not fit changes nothing.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orders } from '#modules/orders/server/tables.ts'
 import { merchantOf, sign } from '#modules/payments/server/simulated.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { one } from '#server/db/failures.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { aCustomer } from './builders/accounts.ts'
 import { anOrder, aShopFloor } from './builders/orders.ts'
 
-let app: TestApp
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-beforeAll(async () => {
-  app = await testApp()
-  floor = await aShopFloor(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const floor = await aShopFloor(app)
 
 describe('forged news about a payment', () => {
   async function aWaitingPayment() {

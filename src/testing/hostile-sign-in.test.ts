@@ -1,20 +1,16 @@
 // Attacks on signing in: guessed passwords, forged links, stolen tokens, sessions of people who lost their rights.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { admins, people } from '#modules/people/server/tables.ts'
 import { oneTimeTokens, sessions } from '#modules/sign-in/server/tables.ts'
 import { readSite } from '#modules/settings/admin-contract.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { aCustomer, anAdmin, testPassword } from './builders/accounts.ts'
 import { crossSitePair, rawCall } from './raw-call.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const signIn = (email: string, password: string, headers = {}) =>
   rawCall(app, 'POST', '/api/auth/login', { body: { email, password }, headers })

@@ -1,5 +1,5 @@
 // Attacks by somebody with an account: ids of other companies in every place, bodies that no form sends, the same call twice at once, forged webhooks.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { customers } from '#modules/people/server/tables.ts'
 import { saveCart } from '#modules/carts/contract.ts'
@@ -7,19 +7,14 @@ import { getOrder, listOrders, placeOrder } from '#modules/orders/contract.ts'
 import { keepDocument } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { one } from '#server/db/failures.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { aCustomer, anAddress, anAdmin, aSalesperson } from './builders/accounts.ts'
 import { anAttempt, anOrder, aReadyBuyer, aShopFloor, onHandOf } from './builders/orders.ts'
 import { aProduct } from './builders/products.ts'
 import { apiKey, crossSitePair, rawCall } from './raw-call.ts'
 
-let app: TestApp
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-beforeAll(async () => {
-  app = await testApp()
-  floor = await aShopFloor(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const floor = await aShopFloor(app)
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 const address = { country: 'GB', city: 'Leeds', address1: '1 High Street', postcode: 'LS1 1AA' }

@@ -1,6 +1,6 @@
 // Many buyers order the same few variants while the office edits, counts, imports and cancels: every call is answered, none deadlocks, and the stock adds up.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findFaults } from '../commands/invariants.ts'
 import { applyCoupon, getCart, quoteCart, saveCart } from '#modules/carts/contract.ts'
 import { runImport, undoImport } from '#modules/imports/admin-contract.ts'
@@ -16,30 +16,23 @@ import { anAddress, anAdmin, aCustomer } from './builders/accounts.ts'
 import { aCoupon } from './builders/coupons.ts'
 import { aShopFloor } from './builders/orders.ts'
 import { aProduct, type BuiltProduct } from './builders/products.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 
 const buyers = 10
 const rounds = 6
-let app: TestApp
-let admin: string
-let goods: BuiltProduct[]
-let methodId: string
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-  methodId = (await aShopFloor(app)).offline.id
-  const single: BuiltProduct[] = []
-  for (let at = 0; at < 4; at++) single.push(await aProduct(app, { sku: `HOT-${at}`, onHand: 40 }))
-  const bundle = await aProduct(app, {
-    sku: 'HOT-BUNDLE',
-    bundleOf: single.map(({ variantId }) => ({ variantId, quantity: 1 })),
-    onHand: 0,
-  })
-  goods = [...single, bundle]
-  await aCoupon(app, { code: 'HOTTEST' })
+const app = await theApp()
+const admin = (await anAdmin(app)).token
+const methodId = (await aShopFloor(app)).offline.id
+const single: BuiltProduct[] = []
+for (let at = 0; at < 4; at++) single.push(await aProduct(app, { sku: `HOT-${at}`, onHand: 40 }))
+const bundle = await aProduct(app, {
+  sku: 'HOT-BUNDLE',
+  bundleOf: single.map(({ variantId }) => ({ variantId, quantity: 1 })),
+  onHand: 0,
 })
-afterAll(() => app.close())
+const goods = [...single, bundle]
+await aCoupon(app, { code: 'HOTTEST' })
 
 /** The outcome of a call: 200, or the status and code of its refusal. */
 const outcome = (call: Promise<unknown>): Promise<string> =>

@@ -1,10 +1,10 @@
 // Bodies that fit their schema and hold extreme values: no call answers them with a 500.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../modules.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { type ActorName, insiders, theActors } from './actors.ts'
-import { type TestApp, testApp } from './app.ts'
+import { insiders, theActors } from './actors.ts'
+import { theApp } from './app.ts'
 import { rawCall, strangeUrl } from './raw-call.ts'
 
 const Schema = z.looseObject({
@@ -56,13 +56,8 @@ function nasty(schema: unknown, make: Make): unknown {
   }
 }
 
-let app: TestApp
-let tokenOf: (name: ActorName) => Promise<string | null>
-beforeAll(async () => {
-  app = await testApp()
-  tokenOf = await theActors(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const tokenOf = await theActors(app)
 
 const bodies = routes.map(({ endpoint }) => endpoint).flatMap((endpoint) => (endpoint.body ? [{ endpoint, body: endpoint.body }] : []))
 const nobody = '00000000-0000-7000-8000-000000000001'

@@ -1,11 +1,11 @@
 // Who may call what: calls every route as every actor and compares with the table below. A route without a line fails, and so does a line without a route.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../modules.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import type { Access, AnyEndpoint } from '#shared/endpoint.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'
 import { actorNames, type ActorName, theActors } from './actors.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { anAdmin } from './builders/accounts.ts'
 import { officeCalls } from './office-calls.ts'
 import { apiKey, crossSitePair, rawCall, strangeUrl } from './raw-call.ts'
@@ -135,13 +135,8 @@ function refusalOf(endpoint: AnyEndpoint, access: Access, actor: ActorName): str
   return endpoint.method === 'GET' || openToRestricted.includes(nameOf(endpoint)) ? null : code
 }
 
-let app: TestApp
-let tokenOf: (name: ActorName) => Promise<string | null>
-beforeAll(async () => {
-  app = await testApp()
-  tokenOf = await theActors(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const tokenOf = await theActors(app)
 
 test('every route has its line in the table, and every line its route', () => {
   const names = endpoints.map(nameOf)

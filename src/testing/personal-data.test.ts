@@ -1,14 +1,10 @@
 // Every column of the database that looks personal belongs to the register of personal data, so that no erasure forgets one.
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personalData } from '../modules.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const looksPersonal =
   /e_?mail|phone|mobile|^(first_|last_|full_|contact_|customer_|actor_|author_|holder_)?name$|address|recipient|voter|birth|passport|(^|_)ip($|_)|user_agent|browser|card_|last_(four|digits)|expiry/

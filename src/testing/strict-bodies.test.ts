@@ -1,22 +1,17 @@
 // Bodies are strict: no call accepts a field that its schema does not name, on any level. All routes of the list are tested, so new ones are too.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../modules.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { type ActorName, insiders, theActors } from './actors.ts'
-import { type TestApp, testApp } from './app.ts'
+import { insiders, theActors } from './actors.ts'
+import { theApp } from './app.ts'
 import { rawCall, strangeUrl } from './raw-call.ts'
 
 const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`
 const endpoints = routes.map(({ endpoint }) => endpoint)
 
-let app: TestApp
-let tokenOf: (name: ActorName) => Promise<string | null>
-beforeAll(async () => {
-  app = await testApp()
-  tokenOf = await theActors(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const tokenOf = await theActors(app)
 
 const bodies = endpoints.flatMap((endpoint) => (endpoint.body ? [{ endpoint, body: endpoint.body }] : []))
 const Fields = z.object({ errors: z.record(z.string(), z.array(z.string())) })

@@ -1,5 +1,5 @@
 // Two people have the same form open: the second save is refused with the name of the first person and the present values; for every entity of the office.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as districts from '#modules/shipping/neighborhoods-admin-contract.ts'
 import * as extras from '#modules/extras/admin-contract.ts'
 import * as menus from '#modules/content/menu-admin-contract.ts'
@@ -22,34 +22,23 @@ import * as tags from '#modules/taxonomy/tag-contract.ts'
 import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import * as team from '#modules/people/salespeople-admin-contract.ts'
-import { type TestApp, testApp } from './app.ts'
+import { theApp } from './app.ts'
 import { anAdmin } from './builders/accounts.ts'
 import { pageInput, theLayout } from './builders/pages.ts'
 import { aPictureFile } from './builders/uploads.ts'
 
-let app: TestApp
-let first: string
-let second: string
-let pictureId: string
-let mainCategoryId: string
-let categoryId: string
-let layout: layouts.LayoutRow
-
 const both = (en: string) => ({ en, ar: '' })
 
-beforeAll(async () => {
-  app = await testApp()
-  first = (await anAdmin(app, { isSuper: true })).token
-  second = (await anAdmin(app, { isSuper: true })).token
-  layout = await theLayout(app, first, 'default')
-  const bytes = await aPictureFile()
-  pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
-  const main = { title: both('Above all'), status: 'active', pictureId: null } as const
-  mainCategoryId = (await app.as(first).call(mains.createMainCategory, { body: main })).id
-  const category = { title: both('Shown with sizes'), status: 'active', pictureId: null, mainCategoryId, parentId: null } as const
-  categoryId = (await app.as(first).call(categories.createCategory, { body: category })).id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const first = (await anAdmin(app, { isSuper: true })).token
+const second = (await anAdmin(app, { isSuper: true })).token
+const layout = await theLayout(app, first, 'default')
+const bytes = await aPictureFile()
+const pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
+const main = { title: both('Above all'), status: 'active', pictureId: null } as const
+const mainCategoryId = (await app.as(first).call(mains.createMainCategory, { body: main })).id
+const category = { title: both('Shown with sizes'), status: 'active', pictureId: null, mainCategoryId, parentId: null } as const
+const categoryId = (await app.as(first).call(categories.createCategory, { body: category })).id
 
 type Entity = { create: AnyEndpoint; update: AnyEndpoint; get: AnyEndpoint; body: (name: string) => object }
 type Saved = { id: string; version: number }

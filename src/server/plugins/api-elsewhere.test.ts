@@ -1,15 +1,11 @@
 // The API at another address than the pages.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Profile } from '#shared/profile.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { readProfile } from '../config.ts'
 import { apiOrigin } from './api-elsewhere.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ apiBaseUrl: 'https://api.shop.test', env: { PUBLIC_URL: 'https://shop.test' } })
-})
-afterAll(() => app.close())
+const app = await theApp({ apiBaseUrl: 'https://api.shop.test', env: { PUBLIC_URL: 'https://shop.test' } })
 
 const key = { 'x-api-key': 'jumla-web' }
 const ours = 'https://shop.test'

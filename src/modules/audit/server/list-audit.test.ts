@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTheme, saveTheme } from '#modules/settings/theme-contract.ts'
 import { createTag, updateTag } from '#modules/taxonomy/tag-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { defaultTheme } from '#shared/theme.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { listAudit, listAuditPeople } from '../admin-contract.ts'
 
-let app: TestApp
-let adminId: string
-let admin: ReturnType<TestApp['as']>
-
-beforeAll(async () => {
-  app = await testApp()
-  const made = await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })
-  adminId = made.id
-  admin = app.as(made.token)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const made = await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })
+const adminId = made.id
+const admin = app.as(made.token)
 
 const list = (query: NonNullable<CallInput<typeof listAudit>['query']>) => admin.call(listAudit, { query })
 const write = (rows: (typeof auditEntries.$inferInsert)[]) => app.asSystem((ctx) => ctx.db.insert(auditEntries).values(rows))

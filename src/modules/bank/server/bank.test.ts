@@ -1,10 +1,10 @@
 // Bank statements: who may, both formats, rows that come once, booking in whole and in part, by two at once, and taking back.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import * as api from '../admin-contract.ts'
@@ -12,19 +12,13 @@ import { readBankFile } from './bank.ts'
 import { readCamt } from './read-camt.ts'
 import { readBankCsv } from './read-csv.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let methodId: string
 let order: Awaited<ReturnType<typeof anOrder>>
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app)
-  customer = await aCustomer(app)
-  methodId = (await aPaymentMethod(app, { isBankTransfer: true })).id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
+const customer = await aCustomer(app)
+const methodId = (await aPaymentMethod(app, { isBankTransfer: true })).id
+
 beforeEach(async () => {
   await app.asSystem((ctx) => ctx.db.execute(sql`truncate bank_rows, bank_files`))
   order = await anOrder(app, { customerId: customer.id, methodId })

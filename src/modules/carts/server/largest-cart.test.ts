@@ -1,6 +1,6 @@
 // The largest carts the API takes: as many lines and pieces as it allows, worth more than any sum holds. They are ordered or refused with a reason, in both languages.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { aShopFloor } from '#testing/builders/orders.ts'
@@ -11,13 +11,8 @@ import { minor } from '#shared/money.ts'
 import { maxCartLines } from '../cart-rules.ts'
 import { applyCoupon, quoteCart, saveCart } from '../contract.ts'
 
-let app: TestApp
-let methodId: string
-beforeAll(async () => {
-  app = await testApp()
-  methodId = (await aShopFloor(app)).offline.id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const methodId = (await aShopFloor(app)).offline.id
 
 const mostPieces = 1_000_000_000
 

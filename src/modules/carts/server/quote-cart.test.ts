@@ -1,42 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
 import { reindexEverything } from '#modules/products/server/public.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAddress, type CustomerOptions } from '#testing/builders/accounts.ts'
 import { aBuyerWith, type BuiltBuyer, type CartLine } from '#testing/builders/carts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aZone } from '#testing/builders/shipping.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { minor } from '#shared/money.ts'
 import * as cart from '../contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  await aZone(app, {
-    rates: [
-      { maxTotal: 10_000, charge: 795 },
-      { minTotal: 10_000, charge: 0 },
-    ],
-  })
-  await app.asSystem((ctx) =>
-    ctx.db.insert(paymentMethods).values([
-      { code: 'transfer', name: { en: 'Bank transfer', ar: 'تحويل بنكي' }, provider: 'offline', isOnline: false, position: 1 },
-      {
-        code: 'account',
-        name: { en: 'On account', ar: 'على الحساب' },
-        provider: 'offline',
-        isOnline: false,
-        minTotal: minor(100_000),
-        position: 2,
-      },
-    ]),
-  )
+const app = await theApp()
+await aZone(app, {
+  rates: [
+    { maxTotal: 10_000, charge: 795 },
+    { minTotal: 10_000, charge: 0 },
+  ],
 })
-afterAll(() => app.close())
+await app.asSystem((ctx) =>
+  ctx.db.insert(paymentMethods).values([
+    { code: 'transfer', name: { en: 'Bank transfer', ar: 'تحويل بنكي' }, provider: 'offline', isOnline: false, position: 1 },
+    {
+      code: 'account',
+      name: { en: 'On account', ar: 'على الحساب' },
+      provider: 'offline',
+      isOnline: false,
+      minTotal: minor(100_000),
+      position: 2,
+    },
+  ]),
+)
 
 const aBuyer = (lines: CartLine[], options: CustomerOptions = {}) => aBuyerWith(app, lines, options)
 const apply = (buyer: BuiltBuyer, code: string) => app.as(buyer.token).call(cart.applyCoupon, { body: { code } })

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBuyerWith, type CartLine } from '#testing/builders/carts.ts'
 import { anAddress } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { optionChoices, products, variants } from '#modules/products/server/tables.ts'
 import { taxRates } from '#modules/tax/server/tables.ts'
 import { categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { CartQuote } from '../contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const aBuyer = (lines: CartLine[]) => aBuyerWith(app, lines)
 const problemsOf = (quote: CartQuote) => quote.lines.map((line) => line.problems.map((problem) => problem.code))

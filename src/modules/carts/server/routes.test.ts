@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anAddress, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
 import { rawCall } from '#testing/raw-call.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import * as cart from '../contract.ts'
 import { findScanned } from '../scan-contract.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#modules/sign-in/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 type Line = { variantId: string; choiceIds?: string[]; quantity: number }
 const save = (token: string, version: number, ...lines: Line[]) => app.as(token).call(cart.saveCart, { body: { version, lines } })

@@ -1,24 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { customers } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
-import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { changeSavedCart, listSavedCarts, maxSavedCarts, openSavedCart, removeSavedCart, saveCartAs } from '../saved-contract.ts'
 import { carts, savedCarts } from './tables.ts'
 
-let app: TestApp
-let shirt: BuiltProduct
-let tea: BuiltProduct
-
-beforeAll(async () => {
-  app = await testApp()
-  shirt = await aProduct(app, { title: 'Shirt' })
-  tea = await aProduct(app, { title: 'Tea' })
-})
-afterAll(() => app.close())
+const app = await theApp()
+const shirt = await aProduct(app, { title: 'Shirt' })
+const tea = await aProduct(app, { title: 'Tea' })
 
 const save = (token: string | null, name: string, lines = [{ variantId: shirt.variantId, quantity: 3 }]) =>
   app.as(token).call(saveCartAs, { body: { name, lines } })

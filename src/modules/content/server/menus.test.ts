@@ -1,10 +1,10 @@
 // Menus from the office to the visitor: rights, refusals in both languages, order, status, and a preview that writes nothing.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile, aVideoFile } from '#testing/builders/uploads.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { testApp, theApp } from '#testing/app.ts'
 import { keepPicture, keepVideo } from '#modules/files/server/keep-files.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
@@ -13,17 +13,16 @@ import * as office from '../menu-admin-contract.ts'
 import { getMenu, listHomeMenus, listLinkMenus } from '../menu-contract.ts'
 import { menus } from './tables.ts'
 
-let app: TestApp
-let admin: string
-let product: Awaited<ReturnType<typeof aProduct>>
 let count = 0
 
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' }, flags: { isMenusCombinable: true } })
-  admin = (await anAdmin(app)).token
-  product = await aProduct(app, { title: { en: 'Menu tee', ar: 'تيشيرت القائمة' }, brand: 'north', category: 'tees', mainCategory: 'men' })
+const app = await theApp({ env: { PAGE_CACHE: '0' }, flags: { isMenusCombinable: true } })
+const admin = (await anAdmin(app)).token
+const product = await aProduct(app, {
+  title: { en: 'Menu tee', ar: 'تيشيرت القائمة' },
+  brand: 'north',
+  category: 'tees',
+  mainCategory: 'men',
 })
-afterAll(() => app.close())
 
 const none = { en: '', ar: '' }
 function menu(change: Partial<office.MenuInput> = {}): office.MenuInput {

@@ -1,6 +1,6 @@
 // Messages to the office: who may read them, how they are found, answered, closed and deleted.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { sendContact } from '../contract.ts'
@@ -8,13 +8,9 @@ import * as office from '../message-admin-contract.ts'
 import { storeMessage } from './store-message.ts'
 import { contactMessages } from './tables.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app, { email: 'office@example.test', receivesMails: true })
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app, { email: 'office@example.test', receivesMails: true })
+
 beforeEach(() =>
   app.asSystem(async (ctx) => {
     await ctx.db.delete(contactMessages)

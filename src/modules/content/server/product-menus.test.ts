@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listProductChanges } from '#modules/products/product-admin-contract.ts'
 import { createMenu, type MenuInput } from '../menu-admin-contract.ts'
 import { listHomeMenus } from '../menu-contract.ts'
 import { getProductMenus, saveProductMenus } from '../product-menus-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 
 const menu = (title: string, itemIds: string[]): MenuInput => ({
   title: { en: title, ar: '' },

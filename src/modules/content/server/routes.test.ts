@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { listSlides, sendContact } from '../contract.ts'
 import { contactMessages, slides } from './tables.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
 
 const message = { name: 'Tom Ellis', email: 'tom@example.test', subject: 'Sizes', message: 'Do you have the tee in 4XL?', botCheck: 'test' }
 const send = (change: object = {}, headers: Record<string, string> = {}) =>

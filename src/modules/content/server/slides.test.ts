@@ -1,23 +1,16 @@
 // Slides from the office to the home page: rights, refusals in both languages, order, and the flag of the extensive description.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { testApp, theApp } from '#testing/app.ts'
 import { keepDocument, keepPicture } from '#modules/files/server/keep-files.ts'
 import { listSlides } from '../contract.ts'
 import * as office from '../slide-admin-contract.ts'
 
-let app: TestApp
-let admin: string
-let pictureId: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' }, flags: { showSliderExtensiveDescriptionAttribute: true } })
-  admin = (await anAdmin(app)).token
-  const bytes = await aPictureFile()
-  pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'p.png', bytes }))).id
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' }, flags: { showSliderExtensiveDescriptionAttribute: true } })
+const admin = (await anAdmin(app)).token
+const bytes = await aPictureFile()
+const pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'p.png', bytes }))).id
 
 const text = (words: string) => ({ en: words, ar: `${words} ع` })
 const slide = (title: string, change: Partial<office.SlideInput> = {}): office.SlideInput => ({

@@ -1,12 +1,12 @@
 // Coupons from the office to the cart: rights, limits, whom and what they are for, what they sold, removal.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aBuyerWith } from '#testing/builders/carts.ts'
 import { aReadyBuyer, anAttempt, aShopFloor } from '#testing/builders/orders.ts'
 import { aCustomerGroup } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { applyCoupon } from '#modules/carts/contract.ts'
 import { cancelOrder, placeOrder } from '#modules/orders/contract.ts'
 import { removeCustomerGroup } from '#modules/prices/admin-contract.ts'
@@ -24,16 +24,9 @@ import {
   updateCoupon,
 } from '../admin-contract.ts'
 
-let app: TestApp
-let admin: string
-let methods: Awaited<ReturnType<typeof aShopFloor>>
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-  methods = await aShopFloor(app)
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const admin = (await anAdmin(app)).token
+const methods = await aShopFloor(app)
 const office = () => app.as(admin)
 let count = 0
 const input = (change: Partial<CouponInput> = {}): CouponInput => ({

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCoupon } from '#testing/builders/coupons.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { findCoupon, giveBackCoupon, takeCoupon } from './public.ts'
 import { coupons, couponUses } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const take = (couponId: string, customerId = randomUUID(), orderId = randomUUID()) =>
   app.asSystem((system) => system.tx((ctx) => takeCoupon(ctx, { couponId, customerId, orderId })))

@@ -2,12 +2,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readTexts } from '#server/texts.ts'
 import { locales } from '#shared/locale.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { listSentEmails } from '../admin-contract.ts'
 import { emailKinds } from '../kinds.ts'
@@ -16,11 +16,7 @@ import { prepareEmail } from './render.ts'
 import { type EmailData, sendEmail } from './send-email.ts'
 import { sentEmails } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const params = {
   name: 'Grace <script>',

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrast, defaultTheme } from '#shared/theme.ts'
 import { withPreset } from '#shared/theme-presets.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { getEmailTemplate, previewEmailTemplate } from '../template-contract.ts'
 import { inTheme } from './mail-theme.ts'
 
 const plum = withPreset(defaultTheme, 'plum')
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 test('a mail has the colours of the theme in both modes, also of one that is not saved', async () => {
   const admin = app.as((await anAdmin(app)).token)

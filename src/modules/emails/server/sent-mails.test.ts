@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailInvoice } from '#modules/invoices/admin-contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
@@ -15,13 +15,8 @@ import { forgetOldMails } from './forget-mails.ts'
 import { type EmailData, sendEmail } from './send-email.ts'
 import { sentEmailCopies, sentEmails } from './tables.ts'
 
-let app: TestApp
-let office: ReturnType<TestApp['as']>
-beforeAll(async () => {
-  app = await testApp({ flags: { isInvoicesEnabled: true } })
-  office = app.as((await anAdmin(app)).token)
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isInvoicesEnabled: true } })
+const office = app.as((await anAdmin(app)).token)
 
 const asked = '2026-11-22T09:00:00.000Z'
 const link = { label: 'email.mail.resetPassword.button', purpose: 'resetPassword', personId: crypto.randomUUID(), askedAt: asked }

@@ -1,10 +1,10 @@
 // The templates of mails: saved, refused, previewed, tried and reset by the office, and never in the way of a mail.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { keepDocument, keepPicture } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { getSentEmail, listSentEmails } from '../admin-contract.ts'
@@ -13,15 +13,9 @@ import { namedMails } from '../mails.ts'
 import { sendEmail } from './send-email.ts'
 import { emailTemplates } from './tables.ts'
 
-let app: TestApp
-let office: ReturnType<TestApp['as']>
-let admin: Awaited<ReturnType<typeof anAdmin>>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app)
-  office = app.as(admin.token)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
+const office = app.as(admin.token)
 
 const get = (id: string) => office.call(api.getEmailTemplate, { params: { id } })
 const bodyOf = ({ subject, header, body, footer, attachesPdf, version }: Reply<typeof api.getEmailTemplate>) => ({

@@ -1,23 +1,18 @@
 // Sizes tables, downloads and videos: what visitors see of them, and what the office may save.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { keepDocument, keepVideo } from '#modules/files/server/public.ts'
 import { getFile } from '#modules/files/admin-contract.ts'
 import { variantTypes } from '#modules/products/server/tables.ts'
-import { type Caller, type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aVideoFile } from '#testing/builders/uploads.ts'
 import * as office from '../admin-contract.ts'
 import { getProductExtras } from '../contract.ts'
 
-let app: TestApp
-let admin: Caller
-beforeAll(async () => {
-  app = await testApp({ watches: true })
-  admin = app.as((await anAdmin(app)).token)
-})
-afterAll(() => app.close())
+const app = await theApp({ watches: true })
+const admin = app.as((await anAdmin(app)).token)
 
 const both = (en: string, ar = '') => ({ en, ar })
 let count = 0

@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import type { Actor } from '#server/ctx.ts'
 import { connect } from '#server/db/client.ts'
 import { folderStorage } from '#server/storage.ts'
 import { addFiles, keepDocument, keepPicture } from './public.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = (await anAdmin(app)).token
 
 const keep = (bytes: Buffer) => app.asSystem((ctx) => keepPicture(ctx, { name: 'x', bytes }))
 const get = (hash: string, size: string, headers: Record<string, string> = {}) => app.inject({ url: `/files/${hash}/${size}`, headers })

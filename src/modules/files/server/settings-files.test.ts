@@ -1,22 +1,16 @@
 // Files that the site's settings refer to by hash count as used, like those that a row references.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile, upload } from '#testing/builders/uploads.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import * as api from '../admin-contract.ts'
 import { sweep } from './change-files.ts'
 import { hashOf, keepDocument, keepPicture, storedName } from './keep-files.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const aLogo = async () => {
   const bytes = await aPictureFile()

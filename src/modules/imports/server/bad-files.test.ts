@@ -1,24 +1,17 @@
 // Files no import can come of: each is refused with its reason in both languages, and nothing of it is left behind.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import * as api from '../admin-contract.ts'
 import { multipart, officeImports, type Office } from './testing/office-imports.ts'
 import { workbookOf } from './testing/make-workbook.ts'
 
-let app: TestApp
-let token: string
-let office: Office
-let arabic: Office
-beforeAll(async () => {
-  app = await testApp()
-  token = (await anAdmin(app)).token
-  office = officeImports(app, token)
-  arabic = officeImports(app, token, 'ar')
-})
-afterAll(() => app.close())
+const app = await theApp()
+const token = (await anAdmin(app)).token
+const office = officeImports(app, token)
+const arabic = officeImports(app, token, 'ar')
 
 const cells = (line: number, ...texts: string[]) =>
   `<row r="${line}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`

@@ -1,27 +1,20 @@
 // Imports of the office up to the differences: who may, upload in parts, mapping, columns; each refusal in both languages.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import * as api from '../admin-contract.ts'
 import { makeDownload } from '../downloads-admin-contract.ts'
 import { fileWith, productOf, variantOf } from './testing/catalogue-rows.ts'
-import { officeImports, type Office } from './testing/office-imports.ts'
+import { officeImports } from './testing/office-imports.ts'
 
-let app: TestApp
-let token: string
-let office: Office
-let arabic: Office
-beforeAll(async () => {
-  app = await testApp()
-  const admin = await anAdmin(app)
-  token = admin.token
-  office = officeImports(app, token)
-  arabic = officeImports(app, token, 'ar')
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
+const token = admin.token
+const office = officeImports(app, token)
+const arabic = officeImports(app, token, 'ar')
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const own = fileWith('sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity')

@@ -1,24 +1,18 @@
 // Imports of the office undone: what comes back, what stays because it changed since, and that twice changes nothing.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { minor } from '#shared/money.ts'
 import { fileWith, movementsOf, productOf, variantOf } from './testing/catalogue-rows.ts'
-import { officeImports, type Office } from './testing/office-imports.ts'
+import { officeImports } from './testing/office-imports.ts'
 
-let app: TestApp
-let token: string
-let office: Office
-beforeAll(async () => {
-  app = await testApp()
-  const admin = await anAdmin(app)
-  token = admin.token
-  office = officeImports(app, token)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
+const token = admin.token
+const office = officeImports(app, token)
 
 const own = fileWith('sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity')
 

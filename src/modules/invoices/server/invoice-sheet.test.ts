@@ -1,9 +1,9 @@
 // Invoices as PDF: who gets which, the fields the law asks for, both languages and the QR code on Saudi ones.
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pdfOf } from '#modules/documents/server/public.ts'
 import { minor } from '#shared/money.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
@@ -13,18 +13,11 @@ import { getInvoicePdf, getInvoiceXml, getOwnInvoicePdf, getOwnInvoiceXml } from
 import { invoiceSheet } from './invoice-sheet.ts'
 import { qrText } from '../qr.ts'
 
-let app: TestApp
-let admin: string
-let buyer: Awaited<ReturnType<typeof aCustomer>>
-let methodId: string
-beforeAll(async () => {
-  app = await testApp({ flags: { isInvoicesEnabled: true } })
-  admin = (await anAdmin(app)).token
-  methodId = (await aPaymentMethod(app)).id
-  buyer = await aCustomer(app, { canSeePrices: true })
-  await anAddress(app, buyer.id)
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isInvoicesEnabled: true } })
+const admin = (await anAdmin(app)).token
+const methodId = (await aPaymentMethod(app)).id
+const buyer = await aCustomer(app, { canSeePrices: true })
+await anAddress(app, buyer.id)
 
 const textOf = async (pdf: Uint8Array) => (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
 const read = ({ pdf }: { pdf: string }) => textOf(new Uint8Array(Buffer.from(pdf, 'base64')))

@@ -1,12 +1,12 @@
 // Invoices from draft to print and credit: who may, what is refused, what never changes, and numbers without a gap.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { companies } from '#modules/companies/server/tables.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { readCompany, saveCompany } from '#modules/settings/admin-contract.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import type { CallError } from '#shared/call.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { type TestApp, testApp, theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
@@ -17,19 +17,11 @@ import { printInvoice } from './print-invoice.ts'
 import { getDocument } from './public.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-let app: TestApp
-let admin: ReturnType<TestApp['as']>
-let methodId: string
-let buyer: Awaited<ReturnType<typeof aCustomer>>
-
-beforeAll(async () => {
-  app = await testApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
-  admin = app.as((await anAdmin(app)).token)
-  methodId = (await aPaymentMethod(app)).id
-  buyer = await aCustomer(app)
-  await anAddress(app, buyer.id)
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
+const admin = app.as((await anAdmin(app)).token)
+const methodId = (await aPaymentMethod(app)).id
+const buyer = await aCustomer(app)
+await anAddress(app, buyer.id)
 
 const anOrder = (options: Partial<Parameters<typeof aTaxedOrder>[1]> = {}) =>
   aTaxedOrder(app, { customerId: buyer.id, methodId, ...options })

@@ -1,30 +1,22 @@
 // Late changes: an order that changes between its draft and the print, and balances while the money of several orders moves at once.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actOnOrder } from '#modules/orders/admin-contract.ts'
 import { capturePayment } from '#modules/payments/server/public.ts'
 import { refundPayment } from '#modules/payments/admin-contract.ts'
 import { minor } from '#shared/money.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import * as office from '../admin-contract.ts'
 import { printInvoice } from './print-invoice.ts'
 
-let app: TestApp
-let admin: ReturnType<TestApp['as']>
-let methodId: string
-let customerId: string
-
-beforeAll(async () => {
-  app = await testApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
-  admin = app.as((await anAdmin(app)).token)
-  methodId = (await aPaymentMethod(app)).id
-  customerId = (await aCustomer(app)).id
-  await anAddress(app, customerId)
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
+const admin = app.as((await anAdmin(app)).token)
+const methodId = (await aPaymentMethod(app)).id
+const customerId = (await aCustomer(app)).id
+await anAddress(app, customerId)
 
 const anOrder = () => aTaxedOrder(app, { customerId, methodId })
 const get = (id: string) => admin.call(office.getInvoice, { params: { id } })

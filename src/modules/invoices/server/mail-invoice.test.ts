@@ -1,25 +1,19 @@
 // The mails about invoices: sent by the office, and reminders once for each step.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { minor } from '#shared/money.ts'
 import { plusDays } from '#shared/time.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import { mailInvoice } from '../admin-contract.ts'
 import { performSendReminders, reminderStep } from './mail-invoice.ts'
 
-let app: TestApp
-let admin: ReturnType<TestApp['as']>
-let methodId: string
-beforeAll(async () => {
-  app = await testApp({ flags: { isInvoicesEnabled: true } })
-  admin = app.as((await anAdmin(app)).token)
-  methodId = (await aPaymentMethod(app)).id
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isInvoicesEnabled: true } })
+const admin = app.as((await anAdmin(app)).token)
+const methodId = (await aPaymentMethod(app)).id
 
 async function anInvoice(options: Parameters<typeof aCustomer>[1] = {}) {
   const buyer = await aCustomer(app, options)

@@ -1,12 +1,12 @@
 // Statements of account: who may read whose, what stands on them, and how they look on paper.
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
 import { minor } from '#shared/money.ts'
 import { plusDays } from '#shared/time.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
@@ -15,15 +15,9 @@ import * as office from '../admin-contract.ts'
 import * as api from '../statement-contract.ts'
 import { statementSheet } from './statement-sheet.ts'
 
-let app: TestApp
-let admin: ReturnType<TestApp['as']>
-let methodId: string
-beforeAll(async () => {
-  app = await testApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
-  admin = app.as((await anAdmin(app)).token)
-  methodId = (await aPaymentMethod(app)).id
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
+const admin = app.as((await anAdmin(app)).token)
+const methodId = (await aPaymentMethod(app)).id
 
 async function aBuyer(options: Parameters<typeof aCustomer>[1] = {}) {
   const buyer = await aCustomer(app, options)

@@ -1,13 +1,13 @@
 // The customer's lists: whose they are, what fits on them, and the mails of the wishlist.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '#modules/sign-in/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import { moveStock as changeStock } from '#modules/stock/admin-contract.ts'
 import { takeStock } from '#modules/stock/server/public.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, type CustomerOptions } from '#testing/builders/accounts.ts'
 import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -15,11 +15,7 @@ import { getMarks, mostListed, putOnList, readList, setQuantities, takeOffList }
 import { followPrices, followStock } from './follow-wishlists.ts'
 import { listEntries } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const aBuyer = async (options: CustomerOptions = {}) => {
   const person = await aCustomer(app, options)

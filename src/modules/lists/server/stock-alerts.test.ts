@@ -1,10 +1,10 @@
 // Stock alerts of visitors without an account: who may ask, the confirmed address, one mail, the link that ends it, and the data removed afterwards.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { moveStock } from '#modules/stock/admin-contract.ts'
 import { takeStock } from '#modules/stock/server/public.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { askStockAlert, confirmStockAlert, endStockAlerts } from '../alerts-contract.ts'
@@ -12,14 +12,10 @@ import { followStock } from './follow-wishlists.ts'
 import { alertToken, forgetAlerts } from './stock-alerts.ts'
 import { stockAlerts } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await theApp()
 beforeEach(async () => {
   await app.asSystem((ctx) => ctx.db.execute('delete from rate_limits'))
 })
-afterAll(() => app.close())
 
 const asVisitor = () => app.as(null)
 let count = 0

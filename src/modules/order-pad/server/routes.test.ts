@@ -1,44 +1,36 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customers } from '#modules/people/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
-import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { judgePad, maxPadLines, type Pad, padSample, rememberWords } from '../contract.ts'
 import { orderPadWords } from './tables.ts'
 
-let app: TestApp
-let tee: BuiltProduct
-let cap: BuiltProduct
-let buyer: Awaited<ReturnType<typeof aCustomer>>
-
-beforeAll(async () => {
-  app = await testApp()
-  tee = await aProduct(app, {
-    title: { en: 'Crew tee', ar: 'تيشيرت' },
-    variants: [
-      { sku: 'TS-101-RED-M', price: 500, onHand: 100, multiple: 6, min: 6, values: { colour: 'red', size: 'm' } },
-      { sku: 'TS-101-RED-L', price: 500, onHand: 10, multiple: 6, min: 6, values: { colour: 'red', size: 'l' } },
-      {
-        sku: 'TS-101-NVY-L',
-        price: 500,
-        onHand: 100,
-        multiple: 6,
-        min: 6,
-        values: { colour: 'navy', size: 'l' },
-        barcode: '5012345678900',
-      },
-    ],
-  })
-  cap = await aProduct(app, { title: { en: 'Winter cap', ar: 'قبعة شتوية' }, sku: 'CAP-9000', price: 300, onHand: 50 })
-  await aProduct(app, { title: 'Secret scarf', sku: 'HID-1000', status: 'unavailable' })
-  buyer = await aCustomer(app)
+const app = await theApp()
+const tee = await aProduct(app, {
+  title: { en: 'Crew tee', ar: 'تيشيرت' },
+  variants: [
+    { sku: 'TS-101-RED-M', price: 500, onHand: 100, multiple: 6, min: 6, values: { colour: 'red', size: 'm' } },
+    { sku: 'TS-101-RED-L', price: 500, onHand: 10, multiple: 6, min: 6, values: { colour: 'red', size: 'l' } },
+    {
+      sku: 'TS-101-NVY-L',
+      price: 500,
+      onHand: 100,
+      multiple: 6,
+      min: 6,
+      values: { colour: 'navy', size: 'l' },
+      barcode: '5012345678900',
+    },
+  ],
 })
-afterAll(() => app.close())
+const cap = await aProduct(app, { title: { en: 'Winter cap', ar: 'قبعة شتوية' }, sku: 'CAP-9000', price: 300, onHand: 50 })
+await aProduct(app, { title: 'Secret scarf', sku: 'HID-1000', status: 'unavailable' })
+const buyer = await aCustomer(app)
 
 const judge = (text: string, token = buyer.token): Promise<Pad> => app.as(token).call(judgePad, { body: { text } })
 const shown = ({ rows, items }: Pad) =>

@@ -1,7 +1,7 @@
 // Steps of an order's life: who may take them, what they leave behind, and that goods go back exactly once.
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, anOrder, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
@@ -17,21 +17,12 @@ import { cancelOrder, getOrder, getReorderLines, payOrder, placeOrder } from '..
 import { orderLifecycle, type OrderState, orderStates } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let offline: string
-let online: string
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app, { firstName: 'Omar', lastName: 'Aziz' })
-  customer = await aCustomer(app, { email: 'reader@example.test' })
-  const floor = await aShopFloor(app)
-  offline = floor.offline.id
-  online = floor.online.id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app, { firstName: 'Omar', lastName: 'Aziz' })
+const customer = await aCustomer(app, { email: 'reader@example.test' })
+const floor = await aShopFloor(app)
+const offline = floor.offline.id
+const online = floor.online.id
 
 const order = (status: OrderState, change: Partial<Parameters<typeof anOrder>[1]> = {}) =>
   anOrder(app, { customerId: customer.id, methodId: offline, status, ...change })

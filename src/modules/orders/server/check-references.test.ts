@@ -1,25 +1,20 @@
 // An order's references: the purchase order number its company asks for, the day its customer asks for, and the name of its address.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { addresses } from '#modules/people/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { deliveryDays } from '#modules/shipping/calendar.ts'
 import { saveCalendar } from '#modules/shipping/calendar-contract.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin, aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { findPurchaseOrder, getOrder, placeOrder } from '../contract.ts'
 import { detailsOf, findMailOrders } from './mail-content.ts'
 
-let app: TestApp
-let offline: string
-beforeAll(async () => {
-  app = await testApp()
-  offline = (await aShopFloor(app)).offline.id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const offline = (await aShopFloor(app)).offline.id
 
 type Buyer = Awaited<ReturnType<typeof aReadyBuyer>>
 let buyer: Buyer

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress } from '#testing/builders/accounts.ts'
 import { aZone } from '#testing/builders/shipping.ts'
 import { addresses } from '#modules/people/server/tables.ts'
@@ -12,11 +12,7 @@ import { one } from '#server/db/failures.ts'
 
 const migration = readFileSync(join(import.meta.dirname, '../../../../migrations/0017_country_codes.sql'), 'utf8')
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 test('addresses and zones with a withdrawn code get its successor, and nothing else changes', async () => {
   const customer = await aCustomer(app)

@@ -1,28 +1,21 @@
 // Documents of many orders as one PDF: made by a job, seen by whoever asked for it alone, with what could not be printed.
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { getDocumentBatch, listDocumentBatches, removeDocumentBatch, startDocumentBatch } from '../batches-admin-contract.ts'
 
-let app: TestApp
-let office: ReturnType<TestApp['as']>
-let colleague: ReturnType<TestApp['as']>
-let made: Awaited<ReturnType<typeof anOrder>>[]
-beforeAll(async () => {
-  app = await testApp()
-  office = app.as((await anAdmin(app)).token)
-  colleague = app.as((await anAdmin(app)).token)
-  const { id: customerId } = await aCustomer(app)
-  const { id: methodId } = await aPaymentMethod(app)
-  made = [
-    await anOrder(app, { customerId, methodId, status: 'processing' }),
-    await anOrder(app, { customerId, methodId, status: 'processing' }),
-  ]
-})
-afterAll(() => app.close())
+const app = await theApp()
+const office = app.as((await anAdmin(app)).token)
+const colleague = app.as((await anAdmin(app)).token)
+const { id: customerId } = await aCustomer(app)
+const { id: methodId } = await aPaymentMethod(app)
+const made = [
+  await anOrder(app, { customerId, methodId, status: 'processing' }),
+  await anOrder(app, { customerId, methodId, status: 'processing' }),
+]
 
 const ids = () => made.map(({ id }) => id)
 const stranger = '01900000-0000-7000-8000-000000000000'

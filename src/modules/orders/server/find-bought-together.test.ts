@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listBoughtTogether, listCards } from '#modules/products/contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
 import { placeOrder } from '../contract.ts'
 import { findBoughtTogether } from './find-bought-together.ts'
 
-let app: TestApp
-let methodId: string
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  methodId = (await aShopFloor(app)).offline.id
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const methodId = (await aShopFloor(app)).offline.id
 
 async function order(products: readonly BuiltProduct[]): Promise<void> {
   const buyer = await aReadyBuyer(app, { lines: products.map(({ variantId }) => ({ variantId, quantity: 1 })) })

@@ -1,7 +1,7 @@
 // The lists of orders: whose are shown to whom, how they are searched and filtered, and what of money is in them.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { moneyIn } from '#testing/money-finder.ts'
@@ -9,31 +9,21 @@ import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { getOrder, getSalesOrder, listOrders, listSalesOrders } from '../contract.ts'
 import { countLateOrders } from './order-filters.ts'
 
-let app: TestApp
-let office: ReturnType<TestApp['as']>
-let sales: Awaited<ReturnType<typeof aSalesperson>>
-let first: Awaited<ReturnType<typeof aCustomer>>
-let second: Awaited<ReturnType<typeof aCustomer>>
-let made: Awaited<ReturnType<typeof anOrder>>[]
-
-beforeAll(async () => {
-  app = await testApp()
-  office = app.as((await anAdmin(app)).token)
-  sales = await aSalesperson(app)
-  first = await aCustomer(app, { firstName: 'Layla', lastName: 'Rahman', companyName: 'Northern Stores', salespersonId: sales.id })
-  second = await aCustomer(app, { firstName: 'Peter', lastName: 'Quill', companyName: 'Star Shop 100%' })
-  const methodId = (await aPaymentMethod(app)).id
-  const at = (customerId: string, status: 'pending' | 'shipped' | 'completed', createdAt: string) =>
-    anOrder(app, { customerId, methodId, status, createdAt })
-  await app.asSystem((ctx) => ctx.db.execute(sql`update people set phone = '+447700900123' where id = ${first.id}`))
-  made = [
-    await at(first.id, 'completed', '2026-01-10T09:00:00.000Z'),
-    await at(first.id, 'pending', '2026-02-10T23:30:00.000Z'),
-    await at(second.id, 'shipped', '2026-03-10T09:00:00.000Z'),
-  ]
-  await app.asSystem((ctx) => ctx.db.execute(sql`update orders set purchase_order_number = 'PO-4711/b' where id = ${made[2]?.id}`))
-})
-afterAll(() => app.close())
+const app = await theApp()
+const office = app.as((await anAdmin(app)).token)
+const sales = await aSalesperson(app)
+const first = await aCustomer(app, { firstName: 'Layla', lastName: 'Rahman', companyName: 'Northern Stores', salespersonId: sales.id })
+const second = await aCustomer(app, { firstName: 'Peter', lastName: 'Quill', companyName: 'Star Shop 100%' })
+const methodId = (await aPaymentMethod(app)).id
+const at = (customerId: string, status: 'pending' | 'shipped' | 'completed', createdAt: string) =>
+  anOrder(app, { customerId, methodId, status, createdAt })
+await app.asSystem((ctx) => ctx.db.execute(sql`update people set phone = '+447700900123' where id = ${first.id}`))
+const made = [
+  await at(first.id, 'completed', '2026-01-10T09:00:00.000Z'),
+  await at(first.id, 'pending', '2026-02-10T23:30:00.000Z'),
+  await at(second.id, 'shipped', '2026-03-10T09:00:00.000Z'),
+]
+await app.asSystem((ctx) => ctx.db.execute(sql`update orders set purchase_order_number = 'PO-4711/b' where id = ${made[2]?.id}`))
 
 const numbers = (reply: { data: { number: string }[] }) =>
   reply.data.map(({ number }) => made.findIndex((order) => order.number === number))

@@ -1,7 +1,7 @@
 // Money that is there when an order ends, or comes afterwards: nobody loses it, the office is told and gives it back.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
@@ -15,19 +15,13 @@ import { cancelOrder, getOrder, payOrder } from '../contract.ts'
 import { orders } from './tables.ts'
 
 const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let floor: Awaited<ReturnType<typeof aShopFloor>>
 let order: Awaited<ReturnType<typeof anOrder>>
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app, { receivesMails: true })
-  customer = await aCustomer(app)
-  floor = await aShopFloor(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app, { receivesMails: true })
+const customer = await aCustomer(app)
+const floor = await aShopFloor(app)
+
 beforeEach(async () => {
   order = await anOrder(app, { customerId: customer.id, methodId: floor.online.id, status: 'payment-pending' })
 })

@@ -1,6 +1,6 @@
 // Orders by the office for a customer: who may, the customer's own prices and limits, and never more than there is.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { judgeOfficePad } from '#modules/order-pad/contract.ts'
 import { addBuyerAddress, getBuyer, listBuyers } from '#modules/people/buyers-admin-contract.ts'
@@ -8,7 +8,7 @@ import { findFaults } from '../../../commands/invariants.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { minor } from '#shared/money.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
@@ -18,17 +18,9 @@ import { getOrder, placeOrder } from '../contract.ts'
 import { type NewLine, placeNewOrder, quoteNewOrder } from '../new-order-admin-contract.ts'
 import { orders } from './tables.ts'
 
-let app: TestApp
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-let admin: Awaited<ReturnType<typeof anAdmin>>
-
-beforeAll(async () => {
-  app = await testApp()
-  floor = await aShopFloor(app)
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const floor = await aShopFloor(app)
+const admin = await anAdmin(app)
 const office = () => app.as(admin.token)
 type Buyer = Awaited<ReturnType<typeof aReadyBuyer>>
 type Wish = Omit<NewLine, 'choiceIds'> & { choiceIds?: string[] }

@@ -1,6 +1,6 @@
 // Orders on account: offered to companies with terms, held beyond the limit, released by the office, and never unnoticed beyond it.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { companies } from '#modules/companies/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { quoteCart } from '#modules/carts/contract.ts'
@@ -13,23 +13,17 @@ import { aDraft, aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { anAttempt, aPaymentMethod, aReadyBuyer } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aZone } from '#testing/builders/shipping.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { minor } from '#shared/money.ts'
 import { orders } from './tables.ts'
 import { actOnOrder, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { cancelOrder, getOrder, placeOrder } from '../contract.ts'
 import { getEditableOrder, quoteRevision, reviseOrder } from '../revision-admin-contract.ts'
 
-let app: TestApp
-let admin: string
-let onAccount: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-  await aZone(app)
-  onAccount = (await aPaymentMethod(app, { isOnAccount: true })).id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = (await anAdmin(app)).token
+await aZone(app)
+const onAccount = (await aPaymentMethod(app, { isOnAccount: true })).id
 
 type Buyer = Awaited<ReturnType<typeof aReadyBuyer>>
 

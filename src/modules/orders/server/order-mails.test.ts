@@ -1,7 +1,7 @@
 // Tests the mails about an order: their texts, their number, and that no price reaches those without price rights.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anAttempt, aPaymentMethod, anOrder, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
@@ -20,19 +20,12 @@ const account = {
   bankSortCode: '20-00-00',
   IBAN: 'GB33BUKB20201555555555',
 }
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-let transfer: string
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app)
-  floor = await aShopFloor(app)
-  transfer = (await aPaymentMethod(app, { isBankTransfer: true })).id
-  await app.asSystem((ctx) => putSettings(ctx, { company: account }))
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
+const floor = await aShopFloor(app)
+const transfer = (await aPaymentMethod(app, { isBankTransfer: true })).id
+await app.asSystem((ctx) => putSettings(ctx, { company: account }))
 
 /** The text parts of all mails to somebody. */
 const mailsTo = (email: string) => app.mails(email).map((mail) => mail.split('Content-Type: text/html')[0])

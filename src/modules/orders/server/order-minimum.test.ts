@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { minor } from '#shared/money.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { placeOrder } from '../contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 test('below the order minimum nothing can be ordered, and the quote says what is missing', async () => {
   const { site } = await app.asSystem((ctx) => getSettings(ctx))

@@ -1,6 +1,6 @@
 // Notes of colleagues on an order: seen by the office alone, in the order, its timeline and the list.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { addOrderNote, getAdminOrder, listAdminOrders, removeOrderNote } from '../admin-contract.ts'
@@ -8,21 +8,12 @@ import { getOrder, getSalesOrder } from '../contract.ts'
 
 const text = 'Rang twice, canary-of-colleagues'
 
-let app: TestApp
-let writer: ReturnType<TestApp['as']>
-let reader: ReturnType<TestApp['as']>
-let sales: Awaited<ReturnType<typeof aSalesperson>>
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let id: string
-beforeAll(async () => {
-  app = await testApp()
-  writer = app.as((await anAdmin(app, { firstName: 'Layla' })).token)
-  reader = app.as((await anAdmin(app)).token)
-  sales = await aSalesperson(app)
-  customer = await aCustomer(app, { salespersonId: sales.id })
-  id = (await anOrder(app, { customerId: customer.id, methodId: (await aPaymentMethod(app)).id })).id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const writer = app.as((await anAdmin(app, { firstName: 'Layla' })).token)
+const reader = app.as((await anAdmin(app)).token)
+const sales = await aSalesperson(app)
+const customer = await aCustomer(app, { salespersonId: sales.id })
+const id = (await anOrder(app, { customerId: customer.id, methodId: (await aPaymentMethod(app)).id })).id
 
 test('only the office that may change orders writes one', async () => {
   for (const token of [customer.token, sales.token, (await anAdmin(app, { permissions: ['orders.see'] })).token])

@@ -1,25 +1,18 @@
 // Documents of an order: who gets which, in which language, and with which amounts.
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customers } from '#modules/people/server/tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { getOrderPdf, getOwnOrderPdf, orderDocuments } from '../documents-contract.ts'
 import { orders } from './tables.ts'
 
-let app: TestApp
-let admin: string
-let buyer: Awaited<ReturnType<typeof aCustomer>>
-let order: Awaited<ReturnType<typeof anOrder>>
-beforeAll(async () => {
-  app = await testApp({ flags: { isOrderPrintable: true } })
-  admin = (await anAdmin(app)).token
-  buyer = await aCustomer(app, { canSeePrices: true })
-  order = await anOrder(app, { customerId: buyer.id, methodId: (await aPaymentMethod(app)).id, status: 'pending' })
-})
-afterAll(() => app.close())
+const app = await theApp({ flags: { isOrderPrintable: true } })
+const admin = (await anAdmin(app)).token
+const buyer = await aCustomer(app, { canSeePrices: true })
+const order = await anOrder(app, { customerId: buyer.id, methodId: (await aPaymentMethod(app)).id, status: 'pending' })
 
 const textOf = async ({ pdf }: { pdf: string }) =>
   (await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })).text.replace(/\s+/g, ' ')

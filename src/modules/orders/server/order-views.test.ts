@@ -1,21 +1,15 @@
 // Views of the order list: the office's with their counts, own ones, shared ones, and the one an admin begins with.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { listAdminOrders } from '../admin-contract.ts'
 import { officeViews } from '../views.ts'
 import { chooseStartView, createOrderView, listOrderViews, removeOrderView, updateOrderView } from '../views-admin-contract.ts'
 
-let app: TestApp
-let layla: ReturnType<TestApp['as']>
-let peter: ReturnType<TestApp['as']>
-beforeAll(async () => {
-  app = await testApp()
-  layla = app.as((await anAdmin(app, { firstName: 'Layla' })).token)
-  peter = app.as((await anAdmin(app)).token)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const layla = app.as((await anAdmin(app, { firstName: 'Layla' })).token)
+const peter = app.as((await anAdmin(app)).token)
 
 const view = { name: 'Big ones', query: { status: 'pending', search: 'north' }, isShared: false }
 const ownNames = async (who: typeof layla) => (await who.call(listOrderViews)).own.map(({ name }) => name)

@@ -1,45 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { putOnList } from '#modules/lists/contract.ts'
 import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { listLastOrdered } from '../last-ordered-contract.ts'
 
-let app: TestApp
-let buyer: Awaited<ReturnType<typeof aCustomer>>
 /** The products of the buyer's orders, the first of which was ordered twice, and of an order of somebody else. */
-let shipped: string
-let cancelled: string
-let others: string
 
 const productOf = async (sku: string) =>
   (await app.asSystem((ctx) => ctx.db.execute<{ id: string }>(sql`select product_id as id from variants where sku = ${sku}`))).rows[0]
     ?.id ?? ''
 
-beforeAll(async () => {
-  app = await testApp()
-  buyer = await aCustomer(app)
-  const other = await aCustomer(app)
-  const methodId = (await aPaymentMethod(app)).id
-  const order = async (customerId: string, status: 'shipped' | 'cancelled' | 'completed', createdAt: string, quantity: number) => {
-    const { id, sku } = await anOrder(app, { customerId, methodId, status, createdAt, quantity, onHand: 500 })
-    return { id, productId: await productOf(sku) }
-  }
-  const first = await order(buyer.id, 'shipped', '2026-03-01T09:00:00.000Z', 24)
-  const earlier = await order(buyer.id, 'completed', '2026-01-01T09:00:00.000Z', 6)
-  const later = await order(buyer.id, 'cancelled', '2026-05-01T09:00:00.000Z', 60)
-  shipped = first.productId
-  // The same product in all three orders, the last of which came to nothing.
-  await app.asSystem((ctx) =>
-    ctx.db.execute(sql`update order_lines set product_id = ${shipped} where order_id in (${earlier.id}, ${later.id})`),
-  )
-  cancelled = (await order(buyer.id, 'cancelled', '2026-04-01T09:00:00.000Z', 5)).productId
-  others = (await order(other.id, 'completed', '2026-02-01T09:00:00.000Z', 7)).productId
-})
-afterAll(() => app.close())
+const app = await theApp()
+const buyer = await aCustomer(app)
+const other = await aCustomer(app)
+const methodId = (await aPaymentMethod(app)).id
+const order = async (customerId: string, status: 'shipped' | 'cancelled' | 'completed', createdAt: string, quantity: number) => {
+  const { id, sku } = await anOrder(app, { customerId, methodId, status, createdAt, quantity, onHand: 500 })
+  return { id, productId: await productOf(sku) }
+}
+const first = await order(buyer.id, 'shipped', '2026-03-01T09:00:00.000Z', 24)
+const earlier = await order(buyer.id, 'completed', '2026-01-01T09:00:00.000Z', 6)
+const later = await order(buyer.id, 'cancelled', '2026-05-01T09:00:00.000Z', 60)
+const shipped = first.productId
+// The same product in all three orders, the last of which came to nothing.
+await app.asSystem((ctx) =>
+  ctx.db.execute(sql`update order_lines set product_id = ${shipped} where order_id in (${earlier.id}, ${later.id})`),
+)
+const cancelled = (await order(buyer.id, 'cancelled', '2026-04-01T09:00:00.000Z', 5)).productId
+const others = (await order(other.id, 'completed', '2026-02-01T09:00:00.000Z', 7)).productId
 
 const idsOf = async (query: Record<string, string | number | boolean>, token = buyer.token) =>
   (await app.as(token).call(listProductsForCustomer, { query })).data.map(({ id }) => id)

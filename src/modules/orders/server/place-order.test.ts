@@ -1,7 +1,7 @@
 // Placing orders: who may, what is written, once per key, and never more than there is.
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { aCart, anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
@@ -19,17 +19,10 @@ import { getOrder, listOrders, placeOrder } from '../contract.ts'
 import { sendPlacedMails } from './order-mails.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
-let app: TestApp
-let offline: string
-let online: string
-
-beforeAll(async () => {
-  app = await testApp()
-  const floor = await aShopFloor(app)
-  offline = floor.offline.id
-  online = floor.online.id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const floor = await aShopFloor(app)
+const offline = floor.offline.id
+const online = floor.online.id
 
 const rowsOf = (customerId: string) =>
   app.asSystem(async (ctx) => {

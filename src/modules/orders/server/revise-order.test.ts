@@ -1,13 +1,13 @@
 // An order changed by the office before it is accepted: price, stock, money and mail follow, what was agreed is kept, and nothing is changed by two at once.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { payByTransfer, startPayment, undoTransfer } from '#modules/payments/server/public.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { minor } from '#shared/money.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
@@ -16,17 +16,9 @@ import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
 import { placeOrder } from '../contract.ts'
 import { getEditableOrder, quoteRevision, reviseOrder, type RevisionInput } from '../revision-admin-contract.ts'
 
-let app: TestApp
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp()
-  floor = await aShopFloor(app)
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const floor = await aShopFloor(app)
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const refusalOf = (call: Promise<unknown>) =>
   call.then(

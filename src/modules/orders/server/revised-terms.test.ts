@@ -1,10 +1,10 @@
 // The terms of an order that is changed: its coupon as it was placed with or another one, the options of a line, and money that is authorised only.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coupons, couponUses } from '#modules/coupons/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { minor } from '#shared/money.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
@@ -13,16 +13,9 @@ import { getAdminOrder } from '../admin-contract.ts'
 import { placeOrder } from '../contract.ts'
 import { getEditableOrder, quoteRevision, reviseOrder, type RevisionInput } from '../revision-admin-contract.ts'
 
-let app: TestApp
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  floor = await aShopFloor(app)
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const floor = await aShopFloor(app)
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 type Options = { couponCode?: string; choiceIds?: string[]; productId?: string; variantId?: string }
 

@@ -1,11 +1,11 @@
 // Goods that leave in parts: never more than was ordered, also at the same time; the customer hears of each; what will not come goes back into stock.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { bundleComponents } from '#modules/products/server/tables.ts'
 import { getAdminReturnable } from '#modules/returns/admin-contract.ts'
 import { findFaults } from '../../../commands/invariants.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -15,15 +15,9 @@ import { pickedLines } from '../pick-state.ts'
 import { dropRest, getPicking, getShipmentPdf, placeVariant, shipOrder } from '../shipments-admin-contract.ts'
 import { orderLines } from './tables.ts'
 
-let app: TestApp
-let floor: Awaited<ReturnType<typeof aShopFloor>>
-let office: ReturnType<TestApp['as']>
-beforeAll(async () => {
-  app = await testApp()
-  floor = await aShopFloor(app)
-  office = app.as((await anAdmin(app)).token)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const floor = await aShopFloor(app)
+const office = app.as((await anAdmin(app)).token)
 
 type Action = 'accept' | 'process' | 'deliver' | 'cancel'
 const act = (id: string, action: Action) => office.call(actOnOrder, { params: { id, action }, body: { note: 'as agreed' } })

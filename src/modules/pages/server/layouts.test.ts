@@ -1,22 +1,16 @@
 // Layouts: rights, the shop's own ones, versions by their hash, and pages that take a new version over.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anIntro, pageInput, theLayout, words } from '#testing/builders/pages.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { testApp, theApp } from '#testing/app.ts'
 import { getPage, listPages } from '../contract.ts'
 import * as office from '../layout-admin-contract.ts'
 import { type Attribute, Attributes, ownLayouts } from '../layouts.ts'
 import { createPage, getAdminPage, publishPage, removePage, updatePage } from '../page-admin-contract.ts'
 import { layoutHash } from './layouts.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 
 const attribute = (key: string, change: Partial<Attribute> = {}): Attribute => ({
   key,

@@ -1,22 +1,16 @@
 // Versions of pages: scheduled publishing, links to previews, differences, the way back, and answers cached by every process.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aBody, anIntro, aPage, aPublishedPage, pageInput, words } from '#testing/builders/pages.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { testApp, theApp } from '#testing/app.ts'
 import { getPage, getPreview } from '../contract.ts'
 import * as office from '../page-admin-contract.ts'
 import { performPublishDue, schedulePage } from './publish.ts'
 import { pagePreviews, pages } from './tables.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0', TZ_SHOP: 'Europe/London' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0', TZ_SHOP: 'Europe/London' } })
+const admin = (await anAdmin(app)).token
 
 const readStatus = (path: string) => app.as(null).status(getPage, { query: { path } })
 const save = ({ id, version, layout, layoutHash, url }: office.AdminPage, change: Partial<office.PageInput>) =>

@@ -1,5 +1,5 @@
 // Content pages from the office to visitors: rights, saving, addresses, blocks, publishing, and the lists that visitors read.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteProducts } from '#modules/products/server/public.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import { removeFile } from '#modules/files/admin-contract.ts'
@@ -7,19 +7,13 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aBody, anIntro, aPage, aPublishedPage, pageInput, theLayout, words } from '#testing/builders/pages.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import type { Block } from '../blocks.ts'
 import { getPage, listFrontRoutes, listPages } from '../contract.ts'
 import * as office from '../page-admin-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 
 const none = { en: '', ar: '' }
 const read = (path: string, language = 'en') => app.as(null).call(getPage, { query: { path } }, { 'accept-language': language })

@@ -1,15 +1,12 @@
 // Forms of pages from the visitor to the office's messages: what is refused, what is stored, who gets a mail.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getMessage, listMessages } from '#modules/content/message-admin-contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { anIntro, aPublishedPage, words } from '#testing/builders/pages.ts'
 import type { Block, FormField } from '../blocks.ts'
 import { listPageLinks, sendForm } from '../form-contract.ts'
 import { createLayout } from '../layout-admin-contract.ts'
-
-let app: TestApp
-let admin: string
 
 const none = { en: '', ar: '' }
 const field = (key: string, kind: FormField['kind'], isRequired: boolean, choices: FormField['choices'] = []): FormField => ({
@@ -36,13 +33,11 @@ const form: Extract<Block, { type: 'form' }> = {
   ],
 }
 
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app, { email: 'office@example.test', receivesMails: true })).token
-  await aPublishedPage(app, admin, 'form', 'form-1', { title: words('Trade account', 'حساب تجاري'), blocks: [anIntro('Ask us'), form] })
-  await aPublishedPage(app, admin, 'default', 'opening-hours')
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app, { email: 'office@example.test', receivesMails: true })).token
+await aPublishedPage(app, admin, 'form', 'form-1', { title: words('Trade account', 'حساب تجاري'), blocks: [anIntro('Ask us'), form] })
+await aPublishedPage(app, admin, 'default', 'opening-hours')
+
 beforeEach(() => app.asSystem(async (ctx) => void (await ctx.db.execute('delete from rate_limits'))))
 
 const filled = { name: 'ليلى', email: 'layla@example.test', shop: 'مقهى', wishes: 'لوز', agreed: 'yes' }

@@ -1,24 +1,17 @@
 // Payment methods in the office: rights, fields, order, zones, and those that something was paid with.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { placeOrder } from '#modules/orders/contract.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anAttempt, aReadyBuyer } from '#testing/builders/orders.ts'
 import { aZone } from '#testing/builders/shipping.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { minor } from '#shared/money.ts'
 import * as api from '../method-contract.ts'
 
-let app: TestApp
-let admin: string
-let zoneId: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-  zoneId = (await aZone(app)).id
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const admin = (await anAdmin(app)).token
+const zoneId = (await aZone(app)).id
 const office = () => app.as(admin)
 let count = 0
 const input = (change: Partial<api.PaymentMethodInput> = {}): api.PaymentMethodInput => ({

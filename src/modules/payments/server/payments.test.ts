@@ -1,7 +1,7 @@
 // Payments: the simulated provider's page, the webhook and its refusals, expiry, and the office's commands.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aPaymentMethod, anOrder, onHandOf } from '#testing/builders/orders.ts'
 import { getOrder } from '#modules/orders/contract.ts'
@@ -17,20 +17,14 @@ import { merchantOf, sign } from './simulated.ts'
 import { payments } from './tables.ts'
 import type { WebhookBody } from './webhook.ts'
 
-let app: TestApp
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let online: string
-let offline: string
 let order: Awaited<ReturnType<typeof anOrder>>
 let token: string
 
-beforeAll(async () => {
-  app = await testApp()
-  customer = await aCustomer(app)
-  online = (await aPaymentMethod(app, { isOnline: true })).id
-  offline = (await aPaymentMethod(app)).id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const customer = await aCustomer(app)
+const online = (await aPaymentMethod(app, { isOnline: true })).id
+const offline = (await aPaymentMethod(app)).id
+
 beforeEach(async () => {
   order = await anOrder(app, { customerId: customer.id, methodId: online, status: 'payment-pending' })
   token = order.payUrl?.split('/').at(-1) ?? ''

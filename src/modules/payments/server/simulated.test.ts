@@ -1,33 +1,27 @@
 // Further cards of the simulated provider: the code of the bank, saved cards, late and missing answers, and money that is promised first.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { eraseUser } from '#modules/people/personal-data-admin-contract.ts'
 import { minor } from '#shared/money.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { capturePayment, refundPayment } from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import { expire, follow } from './follow.ts'
 
-let app: TestApp
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let admin: string
-let methods: { now: string; later: string }
 let order: Awaited<ReturnType<typeof anOrder>>
 let token: string
 
-beforeAll(async () => {
-  app = await testApp()
-  customer = await aCustomer(app)
-  admin = (await anAdmin(app)).token
-  methods = {
-    now: (await aPaymentMethod(app, { isOnline: true })).id,
-    later: (await aPaymentMethod(app, { isOnline: true, isCapturedLater: true })).id,
-  }
-})
-afterAll(() => app.close())
+const app = await theApp()
+const customer = await aCustomer(app)
+const admin = (await anAdmin(app)).token
+const methods = {
+  now: (await aPaymentMethod(app, { isOnline: true })).id,
+  later: (await aPaymentMethod(app, { isOnline: true, isCapturedLater: true })).id,
+}
+
 beforeEach(() => begin(methods.now))
 
 async function begin(methodId: string, customerId = customer.id): Promise<void> {

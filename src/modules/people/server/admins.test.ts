@@ -1,10 +1,10 @@
 // Admins: who may add them, the rules for the last super admin and for oneself, invitations, and sessions that end.
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signInAdmin } from '#modules/sign-in/admin-contract.ts'
 import { checkResetLink, setNewPassword } from '#modules/sign-in/contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
 import { showProfile } from '../admin-contract.ts'
 import {
@@ -20,13 +20,11 @@ import {
 import { createRole } from '../roles-contract.ts'
 import { admins, people } from './tables.ts'
 
-let app: TestApp
 let owner: BuiltPerson
 let roleId: string
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+
+const app = await theApp()
+
 beforeEach(async () => {
   // Each test has one super admin who can sign in, unless it makes another.
   await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.kind, 'admin')))

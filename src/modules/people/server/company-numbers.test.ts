@@ -1,16 +1,12 @@
 // Company and VAT numbers in a Saudi shop.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { getUser, updateUser } from '../admin-contract.ts'
 import { register } from '#modules/sign-in/contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ profile: 'testing_v1' })
-})
-afterAll(() => app.close())
+const app = await theApp({ profile: 'testing_v1' })
 
 const form = (over: Record<string, string>) => ({
   firstName: 'خالد',

@@ -1,6 +1,6 @@
 // A person's data: the copy, the wish to be erased, and the erasure, after which nothing but printed papers knows the name.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMessages } from '#modules/content/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { putOnList } from '#modules/lists/contract.ts'
@@ -11,7 +11,7 @@ import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { reviews } from '#modules/reviews/server/tables.ts'
 import { signIn } from '#modules/sign-in/contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
 import { aDraft, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { anAttempt, anOrder, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
@@ -24,18 +24,10 @@ import * as own from '../personal-data-contract.ts'
 import { getSalesperson } from '../salespeople-admin-contract.ts'
 import { people } from './tables.ts'
 
-let app: TestApp
-let admin: string
-let offline: string
-let superAdmin: Awaited<ReturnType<typeof anAdmin>>
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app, { receivesMails: true })).token
-  superAdmin = await anAdmin(app, { isSuper: true })
-  offline = (await aShopFloor(app)).offline.id
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = (await anAdmin(app, { receivesMails: true })).token
+const superAdmin = await anAdmin(app, { isSuper: true })
+const offline = (await aShopFloor(app)).offline.id
 
 const erase = (id: string, token = admin) => app.as(token).call(office.eraseUser, { params: { id } })
 const refusalOf = (call: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 // Somebody changes their own data while they are erased: what was erased does not come back.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Caller, type TestApp, testApp } from '#testing/app.ts'
+import { expect, test, vi } from 'vitest'
+import { type Caller, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { updateOwnProfile } from '../admin-contract.ts'
 import { addAddress, updateProfile } from '../contract.ts'
@@ -9,13 +9,9 @@ import { askErasure } from '../personal-data-contract.ts'
 import { erasePerson } from './erase-person.ts'
 import { addresses, customers, people } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  // Nobody erases the last super admin.
-  await anAdmin(app, { isSuper: true })
-})
-afterAll(() => app.close())
+const app = await theApp()
+// Nobody erases the last super admin.
+await anAdmin(app, { isSuper: true })
 
 const someoneWaits = async (): Promise<void> => {
   const waiting = await app.asSystem((ctx) =>

@@ -1,8 +1,8 @@
 // The office and its customers: rights, search, and every decision with its mail, audit row and effect.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPeople, demoSignIns } from '../../../../demo/people.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
+import { testApp, theApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import {
   approveUser,
   approveUsers,
@@ -22,14 +22,8 @@ import { signIn } from '#modules/sign-in/contract.ts'
 import { hashPassword } from '#modules/sign-in/server/public.ts'
 import { seedPeople } from './seed-people.ts'
 
-let app: TestApp
-let admin: BuiltPerson
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app, { firstName: 'Olga', lastName: 'Reed' })
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const admin = await anAdmin(app, { firstName: 'Olga', lastName: 'Reed' })
 const office = () => app.as(admin.token)
 
 test('refuses everybody but admins', async () => {

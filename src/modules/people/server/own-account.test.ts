@@ -1,6 +1,6 @@
 // Customers and salespeople manage their own account: profile, addresses, approval form, choosing for whom to act.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import {
   addAddress,
@@ -16,11 +16,7 @@ import {
 import { chooseCustomer, stopActing } from '#modules/sign-in/contract.ts'
 import { assignSalesperson, getUser } from '../admin-contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const street = { country: 'GB', city: 'Leeds', address1: '1 Park Row' }
 const profile = { firstName: 'Ada', lastName: 'Moss', phone: '0161 496 0555', mobile: '', locale: 'ar' as const }

@@ -1,23 +1,18 @@
 // Own changes of customers and salespeople, uploads and the content of orders are in the audit trail, with no more of a person than changed.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#modules/audit/admin-contract.ts'
 import { removeFile, uploadDocument } from '#modules/files/admin-contract.ts'
 import { placeOrder } from '#modules/orders/contract.ts'
 import { changePassword } from '#modules/sign-in/contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aDocumentFile, upload } from '#testing/builders/uploads.ts'
 import { addAddress, getMe, makeAddressDefault, removeAddress, updateAddress, updateProfile } from '../contract.ts'
 import { getSalesperson, updateSalesperson } from '../salespeople-admin-contract.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<typeof anAdmin>>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = await anAdmin(app)
 
 const entriesOf = async (record: string) => (await app.as(admin.token).call(listAudit, { query: { record } })).data
 const actionsOf = async (record: string) => (await entriesOf(record)).map(({ action }) => action)

@@ -1,9 +1,9 @@
 // Roles: who may make them, what they refuse, and that a change takes effect with the next request.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { areas, permissions, rightsHeader, withSight } from '#shared/permissions.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
-import { anAdmin, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
+import { theApp } from '#testing/app.ts'
+import { anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { apiKey } from '#testing/raw-call.ts'
 import ar from '../../../../locales/ar/person.json' with { type: 'json' }
 import en from '../../../../locales/en/person.json' with { type: 'json' }
@@ -12,14 +12,8 @@ import { createAdmin, updateAdmin } from '../admins-contract.ts'
 import { createRole, getRole, listRoles, removeRole, updateRole } from '../roles-contract.ts'
 import { adminRoles, roles } from './tables.ts'
 
-let app: TestApp
-let owner: BuiltPerson
-beforeAll(async () => {
-  app = await testApp()
-  owner = await anAdmin(app, { isSuper: true })
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const owner = await anAdmin(app, { isSuper: true })
 const office = () => app.as(owner.token)
 const role = (name: string, more: object = {}) => ({
   name: { en: name, ar: '' },

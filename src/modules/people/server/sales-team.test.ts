@@ -1,5 +1,5 @@
 // Salespeople and customers whom the office adds: who may, the rules of the specification, invitations, two editors.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateUser } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
 import {
@@ -12,16 +12,11 @@ import {
   updateSalesperson,
 } from '../salespeople-admin-contract.ts'
 import { setNewPassword, signIn } from '#modules/sign-in/contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 
-let app: TestApp
-let office: string
-beforeAll(async () => {
-  app = await testApp()
-  office = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp()
+const office = (await anAdmin(app)).token
 
 const admin = () => app.as(office)
 let number = 0

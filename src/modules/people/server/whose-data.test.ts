@@ -1,23 +1,18 @@
 // Whose data a copy has and an erasure takes: the person's alone.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { savedCarts } from '#modules/carts/server/tables.ts'
 import { contactMessages } from '#modules/content/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { getUser, updateUser } from '../admin-contract.ts'
 import { copyUserData, eraseUser } from '../personal-data-admin-contract.ts'
 import { copyOwnData } from '../personal-data-contract.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app, { isSuper: true })).token
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = (await anAdmin(app, { isSuper: true })).token
 
 /** The office enters another address of a customer. */
 async function moveTo(id: string, email: string): Promise<void> {

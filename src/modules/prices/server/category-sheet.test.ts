@@ -1,40 +1,33 @@
 // Price lists and line sheets of a category: who gets one, with whose prices, and how they look.
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
 import { noPlurals } from '#shared/units.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aPriceList } from '#testing/builders/prices.ts'
-import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { distance } from '#testing/page-pictures.ts'
 import { eq } from 'drizzle-orm'
 import { categories } from '#modules/taxonomy/server/tables.ts'
 import * as api from '../category-sheets-contract.ts'
 import { categorySheet } from './category-sheet.ts'
 
-let app: TestApp
-let admin: ReturnType<TestApp['as']>
-let boots: BuiltProduct
-let categoryId: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = app.as((await anAdmin(app)).token)
-  const sizes = [
-    { sku: 'BOOT-40', price: 4000, values: { size: '40' }, min: 6, multiple: 6 },
-    { sku: 'BOOT-41', price: 4000, values: { size: '41' }, min: 6, multiple: 6 },
-    { sku: 'BOOT-50', price: 4550, values: { size: '50' }, min: 6, multiple: 6 },
-  ]
-  boots = await aProduct(app, { title: 'Leather boots', category: 'winter-boots', parentCategory: 'footwear', variants: sizes })
-  await aProduct(app, { title: 'Hidden boots', category: 'winter-boots', productStatus: 'unavailable' })
-  await aProduct(app, { title: 'Umbrella', category: 'umbrellas' })
-  categoryId = await app.asSystem(async (ctx) => {
-    const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, 'footwear'))
-    return row?.id ?? ''
-  })
+const app = await theApp()
+const admin = app.as((await anAdmin(app)).token)
+const sizes = [
+  { sku: 'BOOT-40', price: 4000, values: { size: '40' }, min: 6, multiple: 6 },
+  { sku: 'BOOT-41', price: 4000, values: { size: '41' }, min: 6, multiple: 6 },
+  { sku: 'BOOT-50', price: 4550, values: { size: '50' }, min: 6, multiple: 6 },
+]
+const boots = await aProduct(app, { title: 'Leather boots', category: 'winter-boots', parentCategory: 'footwear', variants: sizes })
+await aProduct(app, { title: 'Hidden boots', category: 'winter-boots', productStatus: 'unavailable' })
+await aProduct(app, { title: 'Umbrella', category: 'umbrellas' })
+const categoryId = await app.asSystem(async (ctx) => {
+  const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, 'footwear'))
+  return row?.id ?? ''
 })
-afterAll(() => app.close())
 
 const read = async ({ pdf }: { pdf: string }) =>
   (await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })).text.replace(/\s+/g, ' ')

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCustomerGroup, aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { CallError } from '#shared/call.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { minor } from '#shared/money.ts'
 import * as api from '../admin-contract.ts'
 import { listPrices } from '../contract.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const arabic = { 'accept-language': 'ar' }
 type Fields = CallInput<typeof api.createPriceList>['body']

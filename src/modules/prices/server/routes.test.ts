@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCustomerGroup, aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { urlOf } from '#shared/call.ts'
@@ -12,11 +12,7 @@ import { decidePrices, findOffers } from './public.ts'
 /** A price that cannot be mistaken for another number of an answer. */
 const canary = 73_519_246
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const pricesFor = (token: string | null, ...variantIds: string[]) => app.as(token).call(listPrices, { query: { variants: variantIds } })
 const rawAnswer = async (token: string | null, variantId: string) => {

@@ -1,18 +1,13 @@
 // A customer as the office sees them on one page: notes, moving between salespeople, and the story.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUserNote, getUser, moveUsers, removeUserNote } from '#modules/people/admin-contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { getCustomerStory } from '../customer-admin-contract.ts'
 
-let app: TestApp
-let office: string
-beforeAll(async () => {
-  app = await testApp()
-  office = (await anAdmin(app, { firstName: 'Nora', lastName: 'Kent' })).token
-})
-afterAll(() => app.close())
+const app = await theApp()
+const office = (await anAdmin(app, { firstName: 'Nora', lastName: 'Kent' })).token
 
 const admin = () => app.as(office)
 

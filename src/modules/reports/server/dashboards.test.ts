@@ -1,8 +1,8 @@
 // The statistics of the dashboards: who may see them, and which orders they count.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -11,33 +11,27 @@ import { getAccountDashboard } from '../contract.ts'
 import { accountDashboard, adminDashboard } from './dashboards.ts'
 import { tradeOverview } from './trade.ts'
 
-let app: TestApp
-let customer: Awaited<ReturnType<typeof aCustomer>>
-
-beforeAll(async () => {
-  app = await testApp()
-  customer = await aCustomer(app)
-  const methodId = (await aPaymentMethod(app)).id
-  const daysAgo = (days: number) => app.asSystem(async (ctx) => new Date(ctx.now.getTime() - days * 86_400_000).toISOString())
-  const make = async (status: 'pending' | 'completed' | 'cancelled', quantity: number, days: number) =>
-    anOrder(app, {
-      customerId: customer.id,
-      methodId,
-      status,
-      quantity,
-      onHand: 500,
-      createdAt: await daysAgo(days),
-      isReturned: status === 'cancelled',
-    })
-  await make('pending', 2, 0)
-  await make('cancelled', 50, 0)
-  await make('completed', 3, 10)
-  await make('completed', 7, 45)
-  await make('completed', 9, 370)
-  await aCustomer(app, { status: 'confirmed' })
-  await aProduct(app, { onHand: 3 })
-})
-afterAll(() => app.close())
+const app = await theApp()
+const customer = await aCustomer(app)
+const methodId = (await aPaymentMethod(app)).id
+const daysAgo = (days: number) => app.asSystem(async (ctx) => new Date(ctx.now.getTime() - days * 86_400_000).toISOString())
+const make = async (status: 'pending' | 'completed' | 'cancelled', quantity: number, days: number) =>
+  anOrder(app, {
+    customerId: customer.id,
+    methodId,
+    status,
+    quantity,
+    onHand: 500,
+    createdAt: await daysAgo(days),
+    isReturned: status === 'cancelled',
+  })
+await make('pending', 2, 0)
+await make('cancelled', 50, 0)
+await make('completed', 3, 10)
+await make('completed', 7, 45)
+await make('completed', 9, 370)
+await aCustomer(app, { status: 'confirmed' })
+await aProduct(app, { onHand: 3 })
 
 test('the dashboard of the office is not for visitors, customers and salespeople', async () => {
   expect(await app.as(null).status(getAdminDashboard)).toBe(401)

@@ -1,26 +1,17 @@
 // Money that salespeople collect: for own customers' open orders, never above what is due, booked into the order's payment once the office confirms it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import * as api from '../money-collection-contract.ts'
 
-let app: TestApp
-let methodId: string
-let admin: string
-let salesperson: Awaited<ReturnType<typeof aSalesperson>>
-let customer: Awaited<ReturnType<typeof aCustomer>>
-
-beforeAll(async () => {
-  app = await testApp()
-  methodId = (await aPaymentMethod(app)).id
-  admin = (await anAdmin(app)).token
-  salesperson = await aSalesperson(app)
-  customer = await aCustomer(app, { salespersonId: salesperson.id })
-})
-afterAll(() => app.close())
+const app = await theApp()
+const methodId = (await aPaymentMethod(app)).id
+const admin = (await anAdmin(app)).token
+const salesperson = await aSalesperson(app)
+const customer = await aCustomer(app, { salespersonId: salesperson.id })
 
 /** An order of 40.00 that waits for a transfer. */
 const open = () => anOrder(app, { customerId: customer.id, methodId, status: 'accepted', quantity: 4 })

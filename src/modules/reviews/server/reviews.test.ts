@@ -1,24 +1,18 @@
 // Reviews: writing with its rules and mails, what visitors see, helpful votes, and the office's decisions.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { orderLines } from '#modules/orders/server/tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
-import { aCustomer, anAdmin, type BuiltPerson } from '#testing/builders/accounts.ts'
+import { theApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
 import * as office from '../admin-contract.ts'
 import { addReview, listReviews, type ReviewInput, voteHelpful } from '../contract.ts'
 import { reviews } from './tables.ts'
 
-let app: TestApp
-let admin: BuiltPerson
-let product: BuiltProduct
-beforeAll(async () => {
-  app = await testApp({ watches: true })
-  admin = await anAdmin(app, { email: 'office@example.test', receivesMails: true })
-  product = await aProduct(app, { title: { en: 'Oxford shirt', ar: 'قميص أكسفورد' } })
-})
-afterAll(() => app.close())
+const app = await theApp({ watches: true })
+const admin = await anAdmin(app, { email: 'office@example.test', receivesMails: true })
+const product = await aProduct(app, { title: { en: 'Oxford shirt', ar: 'قميص أكسفورد' } })
 
 const input = (over: Partial<ReviewInput> = {}): ReviewInput => ({
   productId: product.id,

@@ -1,18 +1,14 @@
 // A page of an office list with its total.
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listPage, sortedBy } from './list-page.ts'
 import { settings } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  await anAdmin(app)
-  await app.asSystem((ctx) => ctx.db.insert(settings).values(['a', 'b', 'c'].map((name) => ({ key: `page.${name}`, value: {} }))))
-})
-afterAll(() => app.close())
+const app = await theApp()
+await anAdmin(app)
+await app.asSystem((ctx) => ctx.db.insert(settings).values(['a', 'b', 'c'].map((name) => ({ key: `page.${name}`, value: {} }))))
 
 const page = (asked: { page: number; perPage?: number }, sort: 'key' | '-key' = 'key') =>
   app.asSystem((ctx) =>

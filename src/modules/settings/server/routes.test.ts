@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { readCompany, readSite, saveCompany, saveSite } from '../admin-contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
@@ -10,12 +10,7 @@ import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { siteDefaults } from '../shapes.ts'
 import { settings } from './tables.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
 
 const front = async (path: string) =>
   (await app.inject({ url: `/api/front/${path}`, headers: { 'x-api-key': 'jumla-web' } })).json<{ data: Record<string, unknown> }>().data

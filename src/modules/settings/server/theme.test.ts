@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
 import { defaultTheme, Theme } from '#shared/theme.ts'
 import { withPreset } from '#shared/theme-presets.ts'
 import { withColour } from '#shared/theme-repair.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { getSiteSettings } from '../contract.ts'
 import { readTheme, saveTheme } from '../theme-contract.ts'
 import { settings } from './tables.ts'
 
-let app: TestApp
-let admin: ReturnType<TestApp['as']>
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = app.as((await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })).token)
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = app.as((await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })).token)
 
 const shown = async () => Theme.parse(JSON.parse((await app.as(null).call(getSiteSettings)).theme))
 const store = (value: object | string) => app.asSystem((ctx) => ctx.db.update(settings).set({ value }).where(eq(settings.key, 'theme')))

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aZone } from '#testing/builders/shipping.ts'
 import { minor } from '#shared/money.ts'
 import { getDeliveryEstimate } from '../contract.ts'
 import { readDelivery } from './public.ts'
 
-let app: TestApp
-let mainland: { id: string }
-let leeds: { id: string }
-beforeAll(async () => {
-  app = await testApp()
-  mainland = await aZone(app, {
-    rates: [
-      { maxTotal: 5000, charge: 795 },
-      { minTotal: 5000, charge: 0 },
-    ],
-    offersCollection: false,
-  })
-  leeds = await aZone(app, { name: 'Leeds', postcodes: ['LS'], rates: [{ charge: 250 }], minDays: 1, maxDays: 1 })
-  await aZone(app, { name: 'Closed', postcodes: ['LS1'], isActive: false })
+const app = await theApp()
+const mainland = await aZone(app, {
+  rates: [
+    { maxTotal: 5000, charge: 795 },
+    { minTotal: 5000, charge: 0 },
+  ],
+  offersCollection: false,
 })
-afterAll(() => app.close())
+const leeds = await aZone(app, { name: 'Leeds', postcodes: ['LS'], rates: [{ charge: 250 }], minDays: 1, maxDays: 1 })
+await aZone(app, { name: 'Closed', postcodes: ['LS1'], isActive: false })
 
 const options = (address: { country: string; city: string; postcode: string | null } | null, total = 1000) =>
   app.asSystem(async (ctx) => (await readDelivery(ctx))({ address, total: minor(total) }))

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { minor } from '#shared/money.ts'
 import {
@@ -15,14 +15,8 @@ import {
 } from '../admin-contract.ts'
 import { readDelivery } from './public.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp({ flags: { isAdminPolygonDrawable: true, hasNeighborhoodData: true } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ flags: { isAdminPolygonDrawable: true, hasNeighborhoodData: true } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const rate = (minTotal: number, maxTotal: number | null, charge: number, id: string | null = null) => ({
   id,

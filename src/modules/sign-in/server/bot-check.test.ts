@@ -1,15 +1,11 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { getBotCheck } from '../contract.ts'
 import { checkBot } from './bot-check.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ env: { BOT_CHECK: 'altcha' } })
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { BOT_CHECK: 'altcha' } })
 
 const pack = (answer: object): string => Buffer.from(JSON.stringify(answer)).toString('base64')
 

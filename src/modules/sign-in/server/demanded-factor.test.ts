@@ -1,12 +1,12 @@
 // "Admins must have a second factor": whoever has none sets one up before anything else.
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { anAdmin, aCustomer, testPassword } from '#testing/builders/accounts.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { signIn } from '../contract.ts'
@@ -14,11 +14,7 @@ import * as office from '../second-factor-admin-contract.ts'
 import * as own from '../second-factor-contract.ts'
 import { demandFactors } from './second-factor.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 const stepIn = (error: unknown): string => (error instanceof CallError ? (own.NeededStep.partial().parse(error.data).step ?? '') : '')

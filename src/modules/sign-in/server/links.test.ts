@@ -1,7 +1,7 @@
 // One-time links: who may use them, for which address, and the events that end them.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { getUser, updateUser, type User } from '#modules/people/admin-contract.ts'
 import { getMe } from '#modules/people/contract.ts'
@@ -11,12 +11,7 @@ import { issueToken } from './one-time-tokens.ts'
 import { oneTimeTokens } from './tables.ts'
 import { people } from '#modules/people/server/tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
+const app = await theApp()
 const visitor = () => app.as(null)
 const tokensIn = (mails: readonly string[]): string[] =>
   mails.flatMap((mail) => /http:\/\/shop\.test\/(?:verify|password\/reset)\/([\w-]{43})/.exec(mail)?.[1] ?? [])

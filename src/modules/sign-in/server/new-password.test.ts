@@ -1,6 +1,6 @@
 // A new password over HTTP: by a link in a mail, and by the old one.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, testPassword } from '#testing/builders/accounts.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { changePassword, requestReset, setNewPassword, signIn } from '../contract.ts'
@@ -8,12 +8,7 @@ import { mailLink } from './link-mails.ts'
 import { oneTimeTokens } from './tables.ts'
 import { linkOf, mailedToken } from './testing/links.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
+const app = await theApp()
 const visitor = () => app.as(null)
 
 test('by mail ends every session, works once, and is confirmed to the owner by mail', async () => {

@@ -1,10 +1,10 @@
 // The list of one's own sessions, ending them, and the mail about a new device.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { namesOf, readDevice } from '#server/device.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { getMe } from '#modules/people/contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { apiKey, crossSitePair } from '#testing/raw-call.ts'
 import { signInAdmin } from '../admin-contract.ts'
@@ -12,11 +12,7 @@ import { signIn } from '../contract.ts'
 import { endAdminSession, listAdminSessions } from '../second-factor-admin-contract.ts'
 import { endOtherSessions, endSession, listSessions } from '../second-factor-contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const enter = (email: string, headers: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 // Passkeys over HTTP, with an authenticator made of Node's own keys: making one, signing in with it, and answers that are refused.
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { signInAdmin } from '../admin-contract.ts'
@@ -12,12 +12,8 @@ import { getAdminSecondFactor } from '../second-factor-admin-contract.ts'
 import * as own from '../second-factor-contract.ts'
 
 const origin = 'https://shop.test'
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ env: { PUBLIC_URL: origin } })
-})
-afterAll(() => app.close())
 
+const app = await theApp({ env: { PUBLIC_URL: origin } })
 const visitor = () => app.as(null)
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()

@@ -1,18 +1,14 @@
 // An admin's own settings: name, password by the old one, and another e-mail address by a link that was mailed to it.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showProfile, updateOwnProfile } from '#modules/people/admin-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { askNewEmail, changeOwnPassword, signInAdmin } from '../admin-contract.ts'
 import { confirmEmail } from '../contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 /** The token of the newest link to confirm an address. */
 async function mailedToken(email: string): Promise<string> {

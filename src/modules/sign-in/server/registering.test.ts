@@ -1,8 +1,8 @@
 // Opening an account over HTTP: its fields, who may, and the mail that confirms the address.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer } from '#testing/builders/accounts.ts'
 import { rawCall } from '#testing/raw-call.ts'
 import { getMe } from '#modules/people/contract.ts'
@@ -11,12 +11,7 @@ import { confirmEmail, register, resendConfirmation, signIn } from '../contract.
 import { linkOf, mailedToken } from './testing/links.ts'
 import { countAccount } from './tries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
+const app = await theApp()
 const visitor = () => app.as(null)
 let number = 0
 const form = (over: Record<string, string> = {}) => {

@@ -1,12 +1,12 @@
 // The second factor over HTTP: the second step of signing in, its codes, its limits, and what nobody gets around.
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { auditEntries, rateLimits } from '#server/db/kit-tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { getMe } from '#modules/people/contract.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { setNewPassword, signIn } from '../contract.ts'
@@ -15,12 +15,7 @@ import * as own from '../second-factor-contract.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { codeGenerators, recoveryCodes, secondSteps } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
+const app = await theApp()
 const visitor = () => app.as(null)
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + later * 30_000 })

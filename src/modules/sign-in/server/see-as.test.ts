@@ -1,11 +1,11 @@
 // Looking at the shop as a customer: who may, what is seen, and that every write is refused.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../../modules.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { rawCall, strangeUrl } from '#testing/raw-call.ts'
 import { signOutAdmin } from '../admin-contract.ts'
@@ -17,11 +17,7 @@ import { demandFactors } from './second-factor.ts'
 import { createSession } from './sessions.ts'
 import { sessions } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const looking = async (customerId: string, adminToken: string) =>
   (await app.as(adminToken).call(seeAsCustomer, { params: { id: customerId } })).token

@@ -1,8 +1,8 @@
 // A password changes between its check and the session: a sign-in with the old one fails.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/client.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { changePassword } from '../contract.ts'
@@ -12,11 +12,7 @@ import { findActor } from './sessions.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { sessions } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const someoneWaits = async (): Promise<void> => {
   const waiting = await app.asSystem((ctx) =>

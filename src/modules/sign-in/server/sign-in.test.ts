@@ -1,9 +1,9 @@
 // Access over HTTP: the first admin, signing in and out, sessions that end.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { rateLimits } from '#server/db/kit-tables.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { signInAdmin, signOutAdmin } from '../admin-contract.ts'
@@ -14,12 +14,7 @@ import { hashPassword } from './passwords.ts'
 import * as verbs from './sign-in.ts'
 import { sessions } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
+const app = await theApp()
 const visitor = () => app.as(null)
 
 describe('the first admin', () => {

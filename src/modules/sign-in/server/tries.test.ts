@@ -1,16 +1,12 @@
 // The limits on sign-in attempts: they count per network, so that nobody can lock others out.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { crossSitePair, rawCall } from '#testing/raw-call.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { countSignIn } from './tries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 type Attempt = { path?: string; password?: string; from?: string; cookie?: string }
 

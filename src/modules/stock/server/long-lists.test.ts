@@ -1,7 +1,7 @@
 // The office's lists beyond ten thousand rows: however a page is found, it is the one a plain sort of everything would show.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
@@ -22,45 +22,41 @@ type Row = {
   isForSale: boolean
 }
 
-let app: TestApp
-let admin: string
 let rows: Row[]
 let brand: string
 
 // Every hundredth product is hidden, every five hundredth archived; every ninety-seventh variant is not for sale.
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-  const first = await aProduct(app, { title: { en: 'Long 0', ar: 'طويل' }, sku: 'LONG-00000', brand: 'long' })
-  await app.asSystem(async (ctx) => {
-    await ctx.db.execute(sql`
-      insert into products (slug, sku, title, description, status, brand_id, category_id, measure_unit_id, tax_group_id, updated_at, archived_at)
-      select 'long-' || n, 'LONG-' || lpad((n * 7919 % 20000)::text, 5, '0'), jsonb_build_object('en', 'Long ' || n * 31 % 977, 'ar', 'أطول'), p.description,
-        case when n % 100 = 0 then 'unavailable' else 'available' end, case when n % 3 = 0 then p.brand_id end, p.category_id, p.measure_unit_id, p.tax_group_id,
-        now() - n * 53 % 1000 * interval '1 minute', case when n % 500 = 0 then now() end
-      from products p, generate_series(1, 10400) n where p.id = ${first.id}`)
-    await ctx.db.execute(sql`
-      insert into variants (product_id, sku, price, on_hand, status)
-      select id, sku || '-1', 100 + substr(sku, 6)::int % 40, substr(sku, 6)::int % 60, case when substr(sku, 6)::int % 97 = 0 then 'unavailable' else 'available' end
-      from products where slug like 'long-%' and id <> ${first.id}`)
-    await ctx.db.execute(sql`
-      insert into product_index (product_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
-      select id, ${first.id}, '{}', '{}', '{}', true, ' long ' || lower(replace(sku, '-', ' ')) || ' ', '', '', 0, now(), '{}' from products
-      where status <> 'unavailable' and archived_at is null and id <> ${first.id}`)
-    const all = await ctx.db.execute<{ id: string }>(sql`select id from products`)
-    await refreshFigures(
-      ctx,
-      all.rows.map(({ id }) => id),
-    )
-    const read = await ctx.db.execute<Row>(sql`
-      select p.id, p.sku, p.title->>'en' as title, v.price::int as price, v.on_hand::int as "onHand", p.brand_id as brand, p.status = 'unavailable' as "isHidden",
-        p.archived_at is not null as "isArchived", p.updated_at::text as "updatedAt", v.status = 'available' as "isForSale"
-      from products p join variants v on v.product_id = p.id`)
-    rows = read.rows
-    brand = rows.find((row) => row.brand !== null)?.brand ?? ''
-  })
+
+const app = await theApp()
+const admin = (await anAdmin(app)).token
+const first = await aProduct(app, { title: { en: 'Long 0', ar: 'طويل' }, sku: 'LONG-00000', brand: 'long' })
+await app.asSystem(async (ctx) => {
+  await ctx.db.execute(sql`
+    insert into products (slug, sku, title, description, status, brand_id, category_id, measure_unit_id, tax_group_id, updated_at, archived_at)
+    select 'long-' || n, 'LONG-' || lpad((n * 7919 % 20000)::text, 5, '0'), jsonb_build_object('en', 'Long ' || n * 31 % 977, 'ar', 'أطول'), p.description,
+      case when n % 100 = 0 then 'unavailable' else 'available' end, case when n % 3 = 0 then p.brand_id end, p.category_id, p.measure_unit_id, p.tax_group_id,
+      now() - n * 53 % 1000 * interval '1 minute', case when n % 500 = 0 then now() end
+    from products p, generate_series(1, 10400) n where p.id = ${first.id}`)
+  await ctx.db.execute(sql`
+    insert into variants (product_id, sku, price, on_hand, status)
+    select id, sku || '-1', 100 + substr(sku, 6)::int % 40, substr(sku, 6)::int % 60, case when substr(sku, 6)::int % 97 = 0 then 'unavailable' else 'available' end
+    from products where slug like 'long-%' and id <> ${first.id}`)
+  await ctx.db.execute(sql`
+    insert into product_index (product_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
+    select id, ${first.id}, '{}', '{}', '{}', true, ' long ' || lower(replace(sku, '-', ' ')) || ' ', '', '', 0, now(), '{}' from products
+    where status <> 'unavailable' and archived_at is null and id <> ${first.id}`)
+  const all = await ctx.db.execute<{ id: string }>(sql`select id from products`)
+  await refreshFigures(
+    ctx,
+    all.rows.map(({ id }) => id),
+  )
+  const read = await ctx.db.execute<Row>(sql`
+    select p.id, p.sku, p.title->>'en' as title, v.price::int as price, v.on_hand::int as "onHand", p.brand_id as brand, p.status = 'unavailable' as "isHidden",
+      p.archived_at is not null as "isArchived", p.updated_at::text as "updatedAt", v.status = 'available' as "isForSale"
+    from products p join variants v on v.product_id = p.id`)
+  rows = read.rows
+  brand = rows.find((row) => row.brand !== null)?.brand ?? ''
 })
-afterAll(() => app.close())
 
 const keys: Record<string, (row: Row) => string | number> = {
   updatedAt: (row) => row.updatedAt,

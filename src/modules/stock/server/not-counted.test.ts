@@ -1,7 +1,7 @@
 // Tests uncounted variants: always in stock, without a number, and never fewer by a sale.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aBuyerWith } from '#testing/builders/carts.ts'
 import { onHandOf } from '#testing/builders/orders.ts'
@@ -13,14 +13,8 @@ import * as api from '../admin-contract.ts'
 import { listStockLeft } from '../contract.ts'
 import { giveBackStock, takeStock } from './public.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const take = (orderId: string, variantId: string, quantity: number) =>
   app.asSystem((ctx) => ctx.tx((tx) => takeStock(tx, orderId, [{ variantId, quantity, title: 'Print' }])))

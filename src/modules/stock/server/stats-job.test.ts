@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { stockWorkers } from './stats-job.ts'
 import { takeStock } from './take-stock.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = (await anAdmin(app)).token
 
 test('a sale that leaves something behind reaches the order and the filter of the list of products', async () => {
   const { variantId } = await aProduct(app, { sku: 'SELLS-1', onHand: 100 })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { CallError } from '#shared/call.ts'
 import * as api from '../admin-contract.ts'
 import { takeStock } from './public.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const levels = (query: Parameters<typeof list>[0]) =>
   list(query).then(({ data }) => data.map(({ sku, onHand, isLow }) => [sku, onHand, isLow]))

@@ -1,19 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { giveBackStock, wasNotAmple, takeAmpleStock, takeStock } from './public.ts'
 import { lastly } from '#server/db/client.ts'
 import { stockMovements } from './tables.ts'
 import { productIndex, variants } from '#modules/products/server/tables.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const onHand = (id: string) =>
   app.asSystem(async (ctx) => (await ctx.db.select({ onHand: variants.onHand }).from(variants).where(eq(variants.id, id)))[0]?.onHand)

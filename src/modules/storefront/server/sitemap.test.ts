@@ -2,23 +2,19 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getProduct } from '#modules/products/contract.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aPage, aPublishedPage, words } from '#testing/builders/pages.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { forgetShares } from './share-pictures.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ watches: true })
-  await aProduct(app, { title: 'Oxford shirt', slug: 'oxford-shirt', category: 'shirts' })
-  await aProduct(app, { title: 'Hidden coat', slug: 'hidden-coat', productStatus: 'unavailable' })
-})
-afterAll(() => app.close())
+const app = await theApp({ watches: true })
+await aProduct(app, { title: 'Oxford shirt', slug: 'oxford-shirt', category: 'shirts' })
+await aProduct(app, { title: 'Hidden coat', slug: 'hidden-coat', productStatus: 'unavailable' })
 
 const read = async (url: string) => app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } })
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
 import { one } from '#server/db/failures.ts'
 import { readTaxRates } from './public.ts'
 
 import { taxGroups, taxRates } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const aGroup = (code: string, rates: { country: string | null; bps: number; startsOn?: string; endsOn?: string }[]) =>
   app.asSystem(async (ctx) => {

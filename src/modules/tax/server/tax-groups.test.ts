@@ -1,22 +1,16 @@
 // Tax groups in the office: rights, rates that never overlap, the one default, and groups that products belong to.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { driverError } from '#server/db/failures.ts'
 import { createTaxGroup, getTaxGroup, listTaxGroups, removeTaxGroup, type TaxGroupInput, updateTaxGroup } from '../admin-contract.ts'
 import { taxRates } from './tables.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp()
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 let count = 0
 const rate = (country: string | null, bps: number, startsOn: string | null = null, endsOn: string | null = null) => ({

@@ -1,9 +1,9 @@
 // Brands in the office: rights, refusals in both languages, deletion, bulk actions, and the visitors' view.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { removeProduct } from '#modules/products/product-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
@@ -11,18 +11,10 @@ import { type BrandInput, changeBrands, createBrand, getAdminBrand, listAdminBra
 import { getBrand, listBrands } from '#modules/products/terms-contract.ts'
 import { listTermProducts } from '../uses-contract.ts'
 
-let app: TestApp
-let admin: string
-let pictureId: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-  const bytes = await aPictureFile()
-  pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'mark.png', bytes }))).id
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
+const bytes = await aPictureFile()
+const pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'mark.png', bytes }))).id
 const office = () => app.as(admin)
 const shop = () => app.as(null)
 const arabic = { 'accept-language': 'ar' }

@@ -1,8 +1,8 @@
 // Main categories and categories in the office: rules in both languages, the tree and its moves (also concurrent ones), deletion, the visitors' view.
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
 import {
   changeCategories,
@@ -26,15 +26,8 @@ import {
 } from '../main-category-contract.ts'
 import { categoriesBy, categoryInput, mainInput } from './testing/category-tree.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const shop = () => app.as(null)
 const arabic = { 'accept-language': 'ar' }

@@ -1,21 +1,14 @@
 // Measure units in the office: names and codes are unique, and the decimals of a unit in use cannot change.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { noPlurals } from '#shared/units.ts'
 import { createUnit, getAdminUnit, listAdminUnits, removeUnit, removeUnits, type UnitInput, updateUnit } from '../unit-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const arabic = { 'accept-language': 'ar' }
 const input = (en: string, code: string, decimals = 0): UnitInput => ({ name: { en, ar: '' }, plurals: noPlurals, code, decimals })

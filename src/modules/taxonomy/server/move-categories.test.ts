@@ -1,8 +1,8 @@
 // Categories moved in their tree: by the office, two at once, and with their main category.
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { getAdminCategory, getCategoryTree, moveCategory, moveMainCategory, updateCategory } from '../category-contract.ts'
 import { listMainCategories } from '#modules/products/terms-contract.ts'
@@ -10,15 +10,8 @@ import { getAdminMainCategory, listAdminMainCategories } from '../main-category-
 import { spotRefusal } from '../rules.ts'
 import { categoriesBy, categoryInput, line } from './testing/category-tree.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const shop = () => app.as(null)
 const { aMain, aCategory, lineOf } = categoriesBy(office)

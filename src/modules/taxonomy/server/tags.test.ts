@@ -1,22 +1,15 @@
 // Tags in the office: types, percentages and days, their effect on products and prices, deletion.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { reindexTerms } from '#modules/products/server/index/term-products.ts'
 import { changeTags, createTag, getAdminTag, listAdminTags, removeTag, type TagInput, updateTag } from '../tag-contract.ts'
 import { listTermProducts } from '../uses-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const arabic = { 'accept-language': 'ar' }
 const input = (en: string, change: Partial<TagInput> = {}): TagInput => ({

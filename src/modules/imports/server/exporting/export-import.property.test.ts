@@ -1,21 +1,16 @@
 // Export then import changes nothing: any catalogue, in English and Arabic, as CSV and as a workbook, on its own and after other imports.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct, type ProductOptions } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { safeHtml } from '#modules/products/server/public.ts'
 import type { DownloadBody } from '../../downloads-admin-contract.ts'
-import { officeImports, type Office } from '../testing/office-imports.ts'
+import { officeImports } from '../testing/office-imports.ts'
 
-let app: TestApp
-let office: Office
-beforeAll(async () => {
-  app = await testApp()
-  office = officeImports(app, (await anAdmin(app)).token)
-})
-afterAll(() => app.close())
+const app = await theApp()
+const office = officeImports(app, (await anAdmin(app)).token)
 
 const nasty = [
   '=1+1',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { getProductAttributes, listAttributeNames, saveProductAttributes, saveProductOptionGroups } from '../../attributes-contract.ts'
 import { getProduct } from '../../contract.ts'
 import {
@@ -13,15 +13,8 @@ import {
   updateOptionGroup,
 } from '../../options-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const both = (text: string) => ({ en: text, ar: `${text} ع` })
 const choice = (name: string, surcharge = 0) => ({ id: null as string | null, title: both(name), surcharge, isActive: true })

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { reindexProducts } from './reindex.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 /** Which version of its row in the index a product has: another one each time it is written. */
 const written = (id: string) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { moneyIn } from '#testing/money-finder.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from '../../terms-contract.ts'
 import { categories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
@@ -10,15 +10,10 @@ import { getProduct, relatedProducts } from '../../contract.ts'
 import { orderableVariants } from '../public.ts'
 import { products } from '../tables.ts'
 
-let app: TestApp
-
 /** A price no other number in an answer looks like. */
 const canary = 73_519_246
 
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-})
-afterAll(() => app.close())
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
 
 const read = (slug: string, headers: Record<string, string> = {}) => app.as(null).call(getProduct, { params: { slug } }, headers)
 

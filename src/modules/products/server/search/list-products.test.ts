@@ -1,59 +1,54 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import pg from 'pg'
 import { aCustomer } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { moneyIn } from '#testing/money-finder.ts'
 import { listProducts, listProductsForCustomer } from '../../contract.ts'
 import { getCategory } from '../../terms-contract.ts'
 import { sumFacetCounts } from '../index/index-jobs.ts'
 import { reindexEverything } from '../public.ts'
 
-let app: TestApp
-
 /** A price no other number in an answer looks like. */
 const canary = 73_519_246
 
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  const size = (...sizes: string[]) => sizes.map((each) => ({ price: canary, values: { size: each, colour: 'navy' } }))
-  await aProduct(app, {
-    title: { en: 'Heavyweight T-shirt', ar: 'قميص قطني ثقيل' },
-    sku: 'TEE-1',
-    brand: 'harbour',
-    category: 'tees',
-    parentCategory: 'tops',
-    tags: [{ slug: 'new' }],
-    variants: size('s', 'm'),
-  })
-  await aProduct(app, {
-    title: { en: 'Oxford shirt', ar: 'قميص أكسفورد' },
-    sku: 'OXF-1',
-    brand: 'mill',
-    category: 'shirts',
-    parentCategory: 'tops',
-    tags: [{ slug: 'sale', percentBps: 1000 }],
-    variants: [{ price: canary - 1000, values: { size: 'm', colour: 'white' } }],
-  })
-  await aProduct(app, {
-    title: { en: 'Field jacket', ar: 'معطف للحقل' },
-    sku: 'JKT-1',
-    brand: 'mill',
-    category: 'jackets',
-    price: canary + 1000,
-    onHand: 0,
-  })
-  await aProduct(app, {
-    title: { en: 'Roasted almonds', ar: 'لوز محمّص' },
-    mainCategory: 'food',
-    category: 'nuts',
-    price: canary,
-    unit: { code: 'kg', decimals: 3 },
-  })
-  await aProduct(app, { title: 'Hidden coat', productStatus: 'unavailable', price: canary })
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const size = (...sizes: string[]) => sizes.map((each) => ({ price: canary, values: { size: each, colour: 'navy' } }))
+await aProduct(app, {
+  title: { en: 'Heavyweight T-shirt', ar: 'قميص قطني ثقيل' },
+  sku: 'TEE-1',
+  brand: 'harbour',
+  category: 'tees',
+  parentCategory: 'tops',
+  tags: [{ slug: 'new' }],
+  variants: size('s', 'm'),
 })
-afterAll(() => app.close())
+await aProduct(app, {
+  title: { en: 'Oxford shirt', ar: 'قميص أكسفورد' },
+  sku: 'OXF-1',
+  brand: 'mill',
+  category: 'shirts',
+  parentCategory: 'tops',
+  tags: [{ slug: 'sale', percentBps: 1000 }],
+  variants: [{ price: canary - 1000, values: { size: 'm', colour: 'white' } }],
+})
+await aProduct(app, {
+  title: { en: 'Field jacket', ar: 'معطف للحقل' },
+  sku: 'JKT-1',
+  brand: 'mill',
+  category: 'jackets',
+  price: canary + 1000,
+  onHand: 0,
+})
+await aProduct(app, {
+  title: { en: 'Roasted almonds', ar: 'لوز محمّص' },
+  mainCategory: 'food',
+  category: 'nuts',
+  price: canary,
+  unit: { code: 'kg', decimals: 3 },
+})
+await aProduct(app, { title: 'Hidden coat', productStatus: 'unavailable', price: canary })
 
 type Query = NonNullable<Parameters<typeof titles>[0]>
 const titles = async (query: Record<string, string> = {}, locale = 'en') =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin, aCustomer } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listAdminUnits } from '#modules/taxonomy/unit-contract.ts'
 import { listProducts } from '../../contract.ts'
 import { suggest } from '../../suggest-contract.ts'
@@ -11,32 +11,27 @@ import { checkSearchWords } from '../index/index-jobs.ts'
 import { reindexEverything } from '../public.ts'
 import { productAttributes } from '../tables.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  await aProduct(app, { title: { en: 'Pistachio halva', ar: 'حلاوة بالفستق' }, category: 'sweets' })
-  await aProduct(app, { title: { en: 'Antep pistachios 500 g', ar: 'فستق عنتابي ٥٠٠ غ' }, category: 'nuts' })
-  await aProduct(app, { title: { en: 'Palestinian za’atar', ar: 'زعتر فلسطيني' }, category: 'spices' })
-  await aProduct(app, { title: { en: 'Walnut halves', ar: 'أنصاف الجوز' }, category: 'nuts' })
-  const { id } = await aProduct(app, {
-    title: { en: 'Pleated skirt', ar: 'تنورة بثنيات' },
-    category: 'skirts',
-    variants: [{ values: { colour: 'blue' } }, { values: { colour: 'أحمر' } }],
-  })
-  await aProduct(app, { title: { en: 'Plain skirt', ar: 'تنورة سادة' }, category: 'skirts' })
-  await app.asSystem((ctx) =>
-    ctx.tx(async (tx) => {
-      await tx.db.insert(productAttributes).values({
-        productId: id,
-        name: { en: 'Material', ar: 'القماش' },
-        value: { en: 'Linen', ar: 'كتّان' },
-      })
-      await reindexEverything(tx)
-    }),
-  )
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+await aProduct(app, { title: { en: 'Pistachio halva', ar: 'حلاوة بالفستق' }, category: 'sweets' })
+await aProduct(app, { title: { en: 'Antep pistachios 500 g', ar: 'فستق عنتابي ٥٠٠ غ' }, category: 'nuts' })
+await aProduct(app, { title: { en: 'Palestinian za’atar', ar: 'زعتر فلسطيني' }, category: 'spices' })
+await aProduct(app, { title: { en: 'Walnut halves', ar: 'أنصاف الجوز' }, category: 'nuts' })
+const { id } = await aProduct(app, {
+  title: { en: 'Pleated skirt', ar: 'تنورة بثنيات' },
+  category: 'skirts',
+  variants: [{ values: { colour: 'blue' } }, { values: { colour: 'أحمر' } }],
 })
-afterAll(() => app.close())
+await aProduct(app, { title: { en: 'Plain skirt', ar: 'تنورة سادة' }, category: 'skirts' })
+await app.asSystem((ctx) =>
+  ctx.tx(async (tx) => {
+    await tx.db.insert(productAttributes).values({
+      productId: id,
+      name: { en: 'Material', ar: 'القماش' },
+      value: { en: 'Linen', ar: 'كتّان' },
+    })
+    await reindexEverything(tx)
+  }),
+)
 
 const list = (query: Record<string, string>) => app.as(null).call(listProducts, { query })
 const found = async (search: string) => (await list({ search })).data.map(({ title }) => title)

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listVariantChoices } from '../../variant-choices-contract.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await testApp()
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
+const app = await theApp()
+const admin = (await anAdmin(app)).token
 
 const skus = async (query: { search?: string; ids?: string[] }) =>
   (await app.as(admin).call(listVariantChoices, { query })).map(({ sku }) => sku)

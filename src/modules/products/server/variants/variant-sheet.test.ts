@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct, type ProductOptions } from '#testing/builders/products.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { orderLines } from '#modules/orders/server/tables.ts'
 import { productIndex } from '../tables.ts'
 import { getProduct, listProducts } from '../../contract.ts'
 import { createVariantType } from '../../variant-types-contract.ts'
 import { generateVariants, getVariantSheet, previewVariants, saveVariants } from '../../variants-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const sheetOf = (id: string) => office().call(getVariantSheet, { params: { id } })
 const both = (text: string) => ({ en: text, ar: text })

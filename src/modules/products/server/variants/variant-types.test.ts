@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { getProduct, listProducts } from '../../contract.ts'
 import {
   createVariantType,
@@ -14,15 +14,8 @@ import {
   updateVariantType,
 } from '../../variant-types-contract.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const both = (text: string) => ({ en: text, ar: `${text} ع` })
 const value = (name: string, swatch: string | null = null) => ({ id: null as string | null, title: both(name), swatch })

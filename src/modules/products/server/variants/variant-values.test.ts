@@ -1,16 +1,12 @@
 // Tests the database's own constraints on the option values of variants.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { driverError } from '#server/db/failures.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { testApp, type TestApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { variants, variantTypes, variantTypeValues, variantValues } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await theApp()
 
 const nobody = '01900000-0000-7000-8000-000000000001'
 const refusalOf = (work: Promise<unknown>) => work.then(() => null, driverError)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { changeProducts, listAdminProducts, type ProductsChange } from '../../admin-contract.ts'
 import {
@@ -16,15 +16,8 @@ import {
 import { getProduct } from '../../contract.ts'
 import { formOf } from './testing/product-form.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const read = (id: string) => office().call(getAdminProduct, { params: { id } })
 const change = (ids: string[], what: ProductsChange) => office().call(changeProducts, { body: { ids, change: what } })

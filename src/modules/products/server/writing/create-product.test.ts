@@ -1,22 +1,15 @@
 // Products made by the office: their first stock, and what each field refuses.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { createProduct } from '../../product-admin-contract.ts'
 import { getProduct } from '../../contract.ts'
 import { formOf } from './testing/product-form.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-  await aProduct(app, { title: 'Rules of old', sku: 'RULES-OLD' })
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
+await aProduct(app, { title: 'Rules of old', sku: 'RULES-OLD' })
 const office = () => app.as(admin)
 const variant = {
   code: null,

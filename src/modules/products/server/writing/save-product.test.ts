@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { type TestApp, testApp } from '#testing/app.ts'
+import { theApp } from '#testing/app.ts'
 import { saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
@@ -11,15 +11,8 @@ import { createProduct, getAdminProduct, removeProduct, updateProduct } from '..
 import { getProduct, listProducts } from '../../contract.ts'
 import { formOf } from './testing/product-form.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await testApp({ env: { PAGE_CACHE: '0' } })
-  admin = (await anAdmin(app)).token
-})
-afterAll(() => app.close())
-
+const app = await theApp({ env: { PAGE_CACHE: '0' } })
+const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
 const read = (id: string) => office().call(getAdminProduct, { params: { id } })
 
