@@ -1,50 +1,118 @@
-// Sorts a list in a dialog by drag or keyboard, and saves the order with one call at the end.
-import { type ReactNode, useState } from 'react'
+// The order of a list, changed in a dialog by drag or keyboard and saved with one call at the end.
+import { useState } from 'react'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import { type Texts, textIn } from '#shared/locale.ts'
+import { useLocale } from '../boot-context.tsx'
+import { useLive } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
+import { ActiveBadge } from '../ui/active-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SortableList } from '../ui/sortable-list.tsx'
 import { moved } from '../ui/sorting.ts'
+import { useCommand } from '../use-command.ts'
+import { PictureCell } from './entity-columns.tsx'
 
-type Entry = { id: string; label: string; picture?: ReactNode; badge?: ReactNode }
-type Props = {
-  open: boolean
-  onClose: () => void
+type Row = { id: string; status?: 'active' | 'inactive' }
+type RowOf<L extends AnyEndpoint> = Reply<L> extends (infer R extends Row)[] | { data: (infer R extends Row)[] } ? R : never
+
+type Props<L extends AnyEndpoint, S extends AnyEndpoint> = {
+  /** The list, or its first hundred rows where it has pages. */
+  of: L
+  input?: CallInput<L>
+  save: S
+  /** The body of `save` for the ids in their new order. */
+  bodyOf?: (ids: string[]) => unknown
+  /** Calls whose answers are stale afterwards. */
+  refresh: readonly AnyEndpoint[]
   title: string
   /** The meaning of the order. */
   about?: string
-  entries: readonly Entry[]
-  isSaving: boolean
-  onSave: (ids: string[]) => void
+  nameOf: (row: RowOf<L>) => Texts
+  /** The hash of a row's picture, in lists that have pictures. */
+  hashOf?: (row: RowOf<L>) => string | null | undefined
 }
 
-export const OrderDialog = ({ open, onClose, title, about, ...rest }: Props) => (
-  <Dialog open={open} onClose={onClose} title={title}>
-    {about && <p className="mb-4 text-ink-soft">{about}</p>}
-    <Order {...rest} onClose={onClose} />
-  </Dialog>
-)
-
-function Order({ entries, isSaving, onSave, onClose }: Omit<Props, 'open' | 'title' | 'about'>) {
+/** The button of a list that opens its order. */
+export function OrderButton<L extends AnyEndpoint, S extends AnyEndpoint>(props: Props<L, S>) {
   const { t } = useTranslation()
-  const [order, setOrder] = useState(entries)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button may={props.save.may} icon="sort" onClick={() => setOpen(true)}>
+        {t('form.admin.order.open')}
+      </Button>
+      {isOpen && <OrderDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The open dialog alone, for a list that asks before which of its parts is put in order. */
+export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
+  of,
+  input = (of.query ? { query: { perPage: 100 } } : {}) as CallInput<L>,
+  save,
+  bodyOf = (ids) => ({ ids }),
+  refresh,
+  title,
+  about,
+  onClose,
+  ...rest
+}: Props<L, S> & { onClose: () => void }) {
+  const { data } = useLive(of, input, { staleTime: 0 })
+  const { run, isRunning } = useCommand(save, { refresh, said: 'core.saved', onDone: onClose })
+  if (!data) return null
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {about && <p className="mb-4 text-ink-soft">{about}</p>}
+      <Order
+        {...rest}
+        rows={rowsOf(data)}
+        isSaving={isRunning}
+        onSave={(ids) => (ids.length > 0 ? run({ body: bodyOf(ids) } as CallInput<S>) : onClose())}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+const rowsOf = <L extends AnyEndpoint>(reply: Reply<L>) => (Array.isArray(reply) ? reply : (reply as { data: unknown }).data) as RowOf<L>[]
+
+type Sorted<T extends Row> = {
+  rows: readonly T[]
+  nameOf: (row: T) => Texts
+  hashOf?: (row: T) => string | null | undefined
+  isSaving: boolean
+  onSave: (ids: string[]) => void
+  onClose: () => void
+}
+
+function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, onSave, onClose }: Sorted<T>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [order, setOrder] = useState(rows)
+  const labelOf = (row: T) => textIn(nameOf(row), locale)
   return (
     <div className="grid gap-4">
       <SortableList
         items={order}
         itemKey={({ id }) => id}
-        itemLabel={({ label }) => label}
+        itemLabel={labelOf}
         label={t('form.admin.order.list')}
         className="grid gap-1.5"
         onMove={(from, to) => setOrder(moved(order, from, to))}
-        render={({ label, picture, badge }, _, handle) => (
+        render={(row, _, handle) => (
           <div className="surface-card flex items-center gap-2 rounded-md border border-line p-1.5">
             {handle}
-            {picture && <span className="w-10 shrink-0">{picture}</span>}
+            {hashOf && (
+              <span className="w-10 shrink-0">
+                <PictureCell hash={hashOf(row)} />
+              </span>
+            )}
             <span className="min-w-0 flex-1 truncate text-sm text-ink">
-              <bdi>{label}</bdi>
+              <bdi>{labelOf(row)}</bdi>
             </span>
-            {badge}
+            {row.status === 'inactive' && <ActiveBadge status="inactive" />}
           </div>
         )}
       />

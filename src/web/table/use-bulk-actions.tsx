@@ -31,14 +31,19 @@ type Options<T extends Goal> = {
 }
 
 const most = 100
-const goals = ['active', 'inactive', 'removed'] as const
+const usual = ['active', 'inactive', 'removed'] as const
 
-type ChangeCall = AnyEndpoint & { body: z.ZodType<unknown, { ids: string[]; to: (typeof goals)[number] }> }
+type ChangeCall<T> = AnyEndpoint & { body: z.ZodType<unknown, { ids: string[]; to: T }> }
+type ChangeOptions<T> = { goals?: readonly T[]; removeText?: string }
 
-/** The three actions of a list whose entities one call activates, deactivates and deletes. */
-export function useBulkChange(of: ChangeCall, refresh: readonly AnyEndpoint[]): Bulk {
+/** The actions of a list whose entities one call changes: unless `goals` names others, it activates, deactivates and deletes. */
+export function useBulkChange<T extends Goal = (typeof usual)[number]>(
+  of: ChangeCall<T>,
+  refresh: readonly AnyEndpoint[],
+  { goals = usual as readonly Goal[] as readonly T[], ...rest }: ChangeOptions<T> = {},
+): Bulk {
   const api = useApi()
-  return useBulkActions({ goals, run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh })
+  return useBulkActions({ goals, run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh, ...rest })
 }
 
 /** Deletion for a list whose entities are deleted one by one. */

@@ -1,9 +1,7 @@
 // The office's list of menus: by location and place, with filters, bulk actions and the order of each location.
 import { useState } from 'react'
-import { listIn, textIn } from '#shared/locale.ts'
+import { listIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
-import { useLocale } from '#web/boot-context.tsx'
-import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, moment, text } from '#web/table/columns.tsx'
 import { nameColumn, PictureCell, statusColumn } from '#web/table/entity-columns.tsx'
@@ -13,10 +11,8 @@ import { OrderDialog } from '#web/table/order-dialog.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
-import { useCommand } from '#web/use-command.ts'
 import { deviceTypes, itemTypes, type MenuLocation, menuLocations, menuTypes } from '../kinds.ts'
 import { type AdminMenuRow, listAdminMenus, orderMenus, removeMenus, setMenuStatus } from '../menu-admin-contract.ts'
 import { listHomeMenus, listLinkMenus } from '../menu-contract.ts'
@@ -101,30 +97,19 @@ export default function AdminMenus() {
       bulk={bulk}
       actions={order}
     >
-      {ordered && <LocationOrder location={ordered} onClose={() => setOrdered(null)} />}
+      {ordered && (
+        <OrderDialog
+          of={listAdminMenus}
+          input={{ query: { location: ordered, perPage: 100 } }}
+          save={orderMenus}
+          bodyOf={(ids) => ({ location: ordered, ids })}
+          refresh={lists}
+          title={t('content.admin.order.title', { place: t(`content.admin.locations.${ordered}`) })}
+          nameOf={({ title }) => title}
+          hashOf={({ pictureHash }) => pictureHash}
+          onClose={() => setOrdered(null)}
+        />
+      )}
     </ListScreen>
-  )
-}
-
-function LocationOrder({ location, onClose }: { location: MenuLocation; onClose: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { data } = useLive(listAdminMenus, { query: { location, perPage: 100 } }, { staleTime: 0 })
-  const save = useCommand(orderMenus, { refresh: lists, said: 'core.saved', onDone: onClose })
-  if (!data) return null
-  return (
-    <OrderDialog
-      open
-      onClose={onClose}
-      title={t('content.admin.order.title', { place: t(`content.admin.locations.${location}`) })}
-      isSaving={save.isRunning}
-      onSave={(ids) => (ids.length > 0 ? save.run({ body: { location, ids } }) : onClose())}
-      entries={data.data.map((row) => ({
-        id: row.id,
-        label: textIn(row.title, locale),
-        picture: <PictureCell hash={row.pictureHash} />,
-        badge: row.status === 'inactive' ? <ActiveBadge status="inactive" /> : null,
-      }))}
-    />
   )
 }

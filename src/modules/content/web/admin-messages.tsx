@@ -1,13 +1,12 @@
 // The office's list of messages: what visitors sent through the contact form and the forms of pages.
 import { textIn } from '#shared/locale.ts'
-import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { changeMessages, listMessageForms, listMessages, type MessageRow } from '../message-admin-contract.ts'
 import { contactForm, messageStatuses } from '../message-kinds.ts'
@@ -37,12 +36,7 @@ const columns: Column<MessageRow>[] = [
 ]
 
 export default function AdminMessages() {
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['closed', 'open', 'removed'],
-    run: (ids, to) => api.call(changeMessages, { body: { ids, to } }),
-    refresh: [listMessages, listMessageForms],
-  })
+  const bulk = useBulkChange(changeMessages, [listMessages, listMessageForms], { goals: ['closed', 'open', 'removed'] })
   return (
     <ListScreen<MessageRow>
       of={listMessages}

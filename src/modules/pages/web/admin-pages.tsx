@@ -1,5 +1,4 @@
 // The office's list of content pages: by layout, status and language, with publishing, hiding and deleting of many.
-import { useApi } from '#web/api.ts'
 import { useLive } from '#web/page-data.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { textIn } from '#shared/locale.ts'
@@ -8,7 +7,7 @@ import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { countColumn, InReaderLanguage } from '#web/table/entity-columns.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listLayouts } from '../layout-admin-contract.ts'
@@ -76,11 +75,8 @@ function Filters() {
 
 export default function AdminPages() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
+  const bulk = useBulkChange(changePages, [listAdminPages, getPublication], {
     goals: ['published', 'draft', 'removed'],
-    run: (ids, to) => api.call(changePages, { body: { ids, to } }),
-    refresh: [listAdminPages, getPublication],
     removeText: t('page.admin.pages.removeManyText'),
   })
   return (

@@ -1,21 +1,15 @@
 // The office's payment methods, in the order buyers see them.
-import { useState } from 'react'
-import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
-import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
-import { nameColumn, PictureCell, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
+import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { OrderDialog } from '#web/table/order-dialog.tsx'
+import { OrderButton } from '#web/table/order-dialog.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useCommand } from '#web/use-command.ts'
 import { changePaymentMethods, listPaymentMethods, orderPaymentMethods, type PaymentMethodRow } from '../method-contract.ts'
 
 function Provider({ row }: { row: PaymentMethodRow }) {
@@ -66,7 +60,6 @@ const columns: Column<PaymentMethodRow>[] = [
 export default function AdminPaymentMethods() {
   const { t } = useTranslation()
   const api = useApi()
-  const [isOrdering, setOrdering] = useState(false)
   const bulk = useBulkActions({
     goals: ['active', 'inactive'],
     run: (ids, status) => api.call(changePaymentMethods, { body: { ids, status } }),
@@ -81,35 +74,15 @@ export default function AdminPaymentMethods() {
       filters={<StatusFilter of={listPaymentMethods} />}
       bulk={bulk}
       actions={
-        <Button may="settings.change" icon="sort" onClick={() => setOrdering(true)}>
-          {t('form.admin.order.open')}
-        </Button>
+        <OrderButton
+          of={listPaymentMethods}
+          save={orderPaymentMethods}
+          refresh={[listPaymentMethods]}
+          title={t('payment.admin.methods.order')}
+          nameOf={({ name }) => name}
+          hashOf={({ picture }) => picture?.hash}
+        />
       }
-    >
-      {isOrdering && <MethodOrder onClose={() => setOrdering(false)} />}
-    </ListScreen>
-  )
-}
-
-function MethodOrder({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { data } = useLive(listPaymentMethods, { query: { perPage: 100 } }, { staleTime: 0 })
-  const save = useCommand(orderPaymentMethods, { refresh: [listPaymentMethods], said: 'core.saved', onDone: onClose })
-  if (!data) return null
-  return (
-    <OrderDialog
-      open
-      onClose={onClose}
-      title={t('payment.admin.methods.order')}
-      isSaving={save.isRunning}
-      onSave={(ids) => (ids.length > 0 ? save.run({ body: { ids } }) : onClose())}
-      entries={data.data.map((row) => ({
-        id: row.id,
-        label: textIn(row.name, locale),
-        picture: <PictureCell hash={row.picture?.hash} />,
-        badge: row.status === 'inactive' ? <ActiveBadge status="inactive" /> : null,
-      }))}
     />
   )
 }

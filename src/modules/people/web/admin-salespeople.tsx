@@ -5,8 +5,7 @@ import { type Column, custom, moment, text } from '#web/table/columns.tsx'
 import { nameColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
-import { useApi } from '#web/api.ts'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { listSalespeople } from '../admin-contract.ts'
@@ -29,12 +28,7 @@ function Invited({ row }: { row: SalespersonRow }) {
 }
 
 export default function AdminSalespeople() {
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive'],
-    run: (ids, to) => api.call(changeSalespeople, { body: { ids, to } }),
-    refresh: [listSalesTeam, listSalespeople],
-  })
+  const bulk = useBulkChange(changeSalespeople, [listSalesTeam, listSalespeople], { goals: ['active', 'inactive'] })
   return (
     <ListScreen<SalespersonRow>
       of={listSalesTeam}

@@ -1,17 +1,13 @@
 // The list of variant types, and their order among each other.
-import { useState } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
-import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom } from '#web/table/columns.tsx'
 import { countColumn, nameColumn } from '#web/table/entity-columns.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { OrderDialog } from '#web/table/order-dialog.tsx'
+import { OrderButton } from '#web/table/order-dialog.tsx'
 import { useBulkRemoval } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useCommand } from '#web/use-command.ts'
 import {
   listVariantTypeChoices,
   listVariantTypes,
@@ -45,7 +41,6 @@ const columns: Column<VariantTypeRow>[] = [
 
 export default function AdminVariantTypes() {
   const { t } = useTranslation()
-  const [isOrdering, setOrdering] = useState(false)
   const bulk = useBulkRemoval(removeVariantType, lists, t('variants.admin.type.removeText'))
   return (
     <ListScreen<VariantTypeRow>
@@ -55,31 +50,15 @@ export default function AdminVariantTypes() {
       path={paths.office.variantType}
       bulk={bulk}
       actions={
-        <Button may={orderVariantTypes.may} icon="sort" onClick={() => setOrdering(true)}>
-          {t('form.admin.order.open')}
-        </Button>
+        <OrderButton
+          of={listVariantTypeChoices}
+          save={orderVariantTypes}
+          refresh={lists}
+          title={t('variants.admin.types.orderTitle')}
+          about={t('variants.admin.types.orderText')}
+          nameOf={({ title }) => title}
+        />
       }
-    >
-      {isOrdering && <TypeOrder onClose={() => setOrdering(false)} />}
-    </ListScreen>
-  )
-}
-
-function TypeOrder({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { data } = useLive(listVariantTypeChoices, {}, { staleTime: 0 })
-  const save = useCommand(orderVariantTypes, { refresh: lists, said: 'core.saved', onDone: onClose })
-  if (!data) return null
-  return (
-    <OrderDialog
-      open
-      onClose={onClose}
-      title={t('variants.admin.types.orderTitle')}
-      about={t('variants.admin.types.orderText')}
-      isSaving={save.isRunning}
-      onSave={(ids) => save.run({ body: { ids } })}
-      entries={data.map(({ id, title }) => ({ id, label: textIn(title, locale) }))}
     />
   )
 }

@@ -1,11 +1,10 @@
 // The office's list of reviews: which are shown, and which wait.
-import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { countColumn, InReaderLanguage } from '#web/table/entity-columns.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { type AdminReview, changeReviews, listAdminReviews, reviewStatuses } from '../admin-contract.ts'
@@ -35,12 +34,7 @@ const columns: Column<AdminReview>[] = [
 ]
 
 export default function AdminReviews() {
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['approved', 'unapproved', 'removed'],
-    run: (ids, to) => api.call(changeReviews, { body: { ids, to } }),
-    refresh: [listAdminReviews],
-  })
+  const bulk = useBulkChange(changeReviews, [listAdminReviews], { goals: ['approved', 'unapproved', 'removed'] })
   return (
     <ListScreen<AdminReview>
       of={listAdminReviews}
