@@ -4,7 +4,8 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  routeDiscovery: { mode: 'initial' },
+  // A page names its own routes; those of the links it shows are asked for afterwards (pages/route-discovery.ts).
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   // A page's loader in the browser is two lines: a file of its own would be mostly headers.
   splitRouteModules: false,
 } satisfies Config

@@ -32,8 +32,8 @@ const isOffice = (id: string) => /\/src\/(?:modules\/[^/]+\/web\/admin-|layouts\
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /**
- * What many screens share and no first page has: in `kit` where others than the office have it, too. One file each, since every page names all files of all
- * screens. Parts with a library of their own, which few screens have, stay out of them.
+ * What many screens share and no first page has: in `kit` where others than the office have it, too. One file each, so that a screen
+ * asks for few. Parts with a library of their own, which few screens have, stay out of them.
  */
 function laterModules(
   entries: readonly string[],

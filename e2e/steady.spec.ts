@@ -74,7 +74,7 @@ test('a language that cookie and storage remember differently becomes the stored
   expect((await page.context().cookies()).find(({ name }) => name === 'siteLanguage')?.value).toBe('ar')
 })
 
-test('another page gives its heading the focus; results can be skipped to; without a connection a link stays and says so', async ({
+test('another page gives its heading the focus; results can be skipped to; without a connection a link stays and says so; the routes of links are known', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,8 +85,10 @@ test('another page gives its heading the focus; results can be skipped to; witho
   await expect(heading).toBeFocused()
   await expect(page.locator('p[aria-live=polite]').filter({ hasText: await page.title() })).toHaveCount(1)
 
+  const routes = page.waitForResponse(/\/__manifest\?/)
   await page.goto('/products')
   await hydrated(page)
+  await (await routes).finished()
   await page.getByRole('link', { name: say('en', 'shop.filters.skip') }).press('Enter')
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.closest('#results ~ * li') !== null)
@@ -98,6 +100,13 @@ test('another page gives its heading the focus; results can be skipped to; witho
   await expect(page).toHaveURL(/\/products#results$/)
   await page.context().setOffline(false)
   await expect(page.getByText(say('en', 'core.errors.offline'))).toHaveCount(0)
+
+  await page.route(/\/__manifest\?/, (route) => route.abort())
+  const first = page.locator('main h3 a').first()
+  const title = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(/\/productDetails\//)
+  await expect(heading).toHaveText(title)
 })
 
 test('the first picture stands in the page and comes before every script; what is pressed and chosen meanwhile is done', async ({

@@ -12,6 +12,7 @@ import { addInstall } from './pages/install.ts'
 import { addOffline } from './pages/offline.ts'
 import { addRedirect } from './pages/redirect.ts'
 import { pageServer, type Renderer, rendererOf, type ServePage } from './pages/render-pages.ts'
+import { addRouteDiscovery } from './pages/route-discovery.ts'
 import { browserTexts } from './server/texts.ts'
 
 export type PagesDeps = BootDeps & {
@@ -45,7 +46,9 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
         `User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nDisallow: /code-sandbox\nDisallow: /theme-wizard\nDisallow: /review\nDisallow: /redirect\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`,
       ),
   )
-  const serve = pageServer(app, await renderer(deps), deps)
+  const rendererNow = await renderer(deps)
+  const serve = pageServer(app, rendererNow, deps)
+  addRouteDiscovery(app, rendererNow, { cache: deps.cache, publicUrl: deps.config.publicUrl, language: deps.config.profile.language })
   addAliases(app, serve)
   addRedirect(app, serve, deps)
   addInstall(app, deps)

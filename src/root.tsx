@@ -105,11 +105,14 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
+  const { t } = useTranslation()
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
+  // The browser's own failure to fetch, here the route of another page.
+  const detail = !isResponse && error instanceof TypeError && navigator.onLine === false ? { message: t('core.errors.offline') } : undefined
   return (
     <main>
-      <ErrorPage status={isResponse ? error.status : 500} detail={isResponse ? error.data : undefined} />
+      <ErrorPage status={isResponse ? error.status : 500} detail={isResponse ? error.data : detail} />
     </main>
   )
 }

@@ -9,6 +9,7 @@ import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
 import { ErrorPage } from '#web/error-page.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { AllowedProvider, useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -72,6 +73,7 @@ export default function Office() {
       <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#content"
+          {...toDiscover}
           className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
         >
           {t('nav.skip')}

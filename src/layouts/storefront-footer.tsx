@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
 import type { PageLink } from '#modules/pages/form-contract.ts'
@@ -109,7 +110,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const FooterLink = ({ to, className, children }: { to: string; className?: string; children: ReactNode }) => (
   <li className={className}>
-    <a href={to} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
+    <a href={to} {...toDiscover} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
       {children}
     </a>
   </li>

@@ -8,6 +8,7 @@ import { CartLink } from '#modules/carts/web/parts/cart-link.tsx'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
 import { SearchBox } from '#modules/storefront/web/parts/search/search-box.tsx'
 import { useBoot } from '#web/boot-context.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -29,7 +30,7 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
     <header className="print:hidden sticky [@media(max-height:30rem)]:static top-0 z-30 surface-panel border-b border-line">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:gap-4 sm:px-6 lg:px-8">
         <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
-        <a href={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">
+        <a href={paths.home()} {...toDiscover} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">
           <ShopLogo size={32} />
           <span>{shopName}</span>
         </a>
@@ -73,6 +74,7 @@ const pageLink = (at: string, to: string, title: string) => (
   <a
     key={to}
     href={to}
+    {...toDiscover}
     aria-current={at === to ? 'page' : undefined}
     className={`touch-target whitespace-nowrap rounded-md px-2.5 py-1.5 text-sm transition hover:bg-sunken hover:text-ink ${at === to ? 'font-medium text-primary' : 'text-ink-soft'}`}
   >

@@ -9,7 +9,7 @@ import { listPageLinks } from '#modules/pages/form-contract.ts'
 import { listMainNames } from '#modules/products/terms-contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
-import { useFollow } from '#web/follow.ts'
+import { toDiscover, useFollow } from '#web/follow.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { useSessionState } from '#web/session-state.ts'
 import { StorefrontFooter } from './storefront-footer.tsx'
@@ -45,8 +45,10 @@ export default function Storefront() {
     <SignedProvider value={signed}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links' clicks, and Enter on a link is one */}
       <div onClick={useFollow()} className="flex min-h-dvh flex-col bg-ground">
+        {/* An anchor is a link to the present page: its route is known, too, when its filters or page numbers change. */}
         <a
           href="#content"
+          {...toDiscover}
           className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
         >
           {t('nav.skip')}

@@ -24,10 +24,28 @@ const texts = { en: readTexts('en'), ar: readTexts('ar') }
 export type Renderer = { entry: EntryModule; render: ReturnType<typeof createRequestHandler> }
 
 /** Takes the built bundle; gives what makes pages of it. */
-export const rendererOf = (build: ServerBuild): Renderer => ({
-  entry: build.entry.module as unknown as EntryModule,
-  render: createRequestHandler(build, 'production'),
-})
+export function rendererOf(build: ServerBuild): Renderer {
+  const whole = createRequestHandler(build, 'production')
+  const shop = createRequestHandler(withoutOffice(build), 'production')
+  return {
+    entry: build.entry.module as unknown as EntryModule,
+    render: (request, context) => (/admin-panel/i.test(request.url) ? whole : shop)(request, context),
+  }
+}
+
+type Routes = Record<
+  string,
+  { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined } | undefined
+>
+
+/** The same bundle without the screens of the office, which are most of all: the router looks through its routes several times for each page. */
+export function withoutOffice<B extends { routes: Routes; assets: { routes: Record<string, unknown> } }>(build: B): B {
+  const screens = Object.values(build.routes).filter((route) => route?.index || route?.path !== undefined)
+  const ofShop = screens.filter((route) => !route?.path?.startsWith('admin-panel'))
+  const ids = new Set(ofShop.flatMap((route) => [route?.id, route?.parentId]))
+  const cut = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
+  return { ...build, routes: cut(build.routes), assets: { ...build.assets, routes: cut(build.assets.routes) } }
+}
 
 /** Takes what gives the renderer for a page; gives what answers a request with its page. */
 export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | Promise<Renderer>, deps: BootDeps): ServePage {

@@ -27,7 +27,7 @@ export function cachedFirst({ cache, config, isOpen }: CachedFirst): (request: I
     return cache.get(answerKey(localeFrom(headers['accept-language'], fallback), url))
   }
   const headOf = (cached: CachedAnswer): string[] => {
-    const made = Object.entries({ ...safety, ...cachedHeaders(cached), ...cached.headers }).flat()
+    const made = Object.entries({ ...safety, ...cachedHeaders(cached) }).flat()
     heads.set(cached, made)
     return made
   }

@@ -216,12 +216,13 @@ function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'n
 /** The cache key of an endpoint's answer. */
 export const answerKey = (locale: Locale, url: string): string => `${locale} ${url}`
 
-/** The headers of a cached answer. */
-export const cachedHeaders = ({ etag, type }: CachedAnswer): Record<string, string> => ({
+/** The headers of a cached answer; its own come last. */
+export const cachedHeaders = ({ etag, type, headers }: CachedAnswer): Record<string, string> => ({
   etag,
   'cache-control': 'public, max-age=0, must-revalidate',
   vary: 'Accept-Encoding, Accept-Language, Cookie',
   'content-type': type,
+  ...headers,
 })
 
 /** Sends a cached answer in a form the client accepts, or 304 when the client has it already. */

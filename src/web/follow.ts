@@ -4,6 +4,9 @@ import { useNavigate } from 'react-router'
 /** Links that the browser follows itself: files, the office, which needs a new page, and anchors on the present page. */
 const isNoPage = /^(?:\/(?:files|texts|assets|admin-panel|api\/(?!productDetails|category))\/|#)/
 
+/** On a plain link: the router asks for the route of its page before it is pressed. */
+export const toDiscover = { 'data-discover': 'true' } as const
+
 /**
  * Handles the clicks on all plain links inside an element: opens the page without leaving the app. A `Link` does the same for one link at ten
  * times the cost. The browser handles links to other sites and clicks that ask for a new tab.

@@ -217,6 +217,7 @@ test.each([
   ['GET', '/admin-panel/secure', 'office'],
   ['PUT', '/api/admin/stock/1', 'office'],
   ['GET', '/files/aa/400.webp', 'files'],
+  ['GET', '/__manifest?paths=%2Fcart', 'files'],
   ['GET', '/readyz', null],
 ] as const)('%s %s has its place among %s', (method, url, lane) => {
   expect(laneOf(method, url)).toBe(lane)

@@ -47,6 +47,7 @@ const beginnings: readonly (readonly [string, Lane | null])[] = [
   ['/share/', 'files'],
   ['/assets/', 'files'],
   ['/texts/', 'files'],
+  ['/__manifest', 'files'],
 ]
 
 /** Takes a request's method and address; gives its lane, or null for requests that are always let in. */

@@ -1,5 +1,6 @@
 // Every category with products, under its main category.
 import { useTranslation } from '#web/translation.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { type CategoryInList, listCategories } from '#modules/products/terms-contract.ts'
 import { TermTile } from '#modules/products/web/parts/listing/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
@@ -56,7 +57,11 @@ function SubCategories({ of }: { of: readonly CategoryInList[] }) {
     <ul className="grid gap-0.5 ps-3 text-sm">
       {of.map(({ id, slug, title, productCount }) => (
         <li key={id}>
-          <a href={paths.category(slug)} className="touch-target inline-flex gap-1.5 rounded-sm py-0.5 text-ink hover:underline">
+          <a
+            href={paths.category(slug)}
+            {...toDiscover}
+            className="touch-target inline-flex gap-1.5 rounded-sm py-0.5 text-ink hover:underline"
+          >
             <span>{title}</span>
             <span className="text-ink-soft tabular-nums">{productCount}</span>
           </a>

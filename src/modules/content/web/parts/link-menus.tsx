@@ -1,5 +1,6 @@
 // The office's menus around every page: those of the header open below their name, those of the footer are columns of links and a banner.
 import { useTranslation } from '#web/translation.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/dropdown.tsx'
@@ -20,7 +21,12 @@ function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => voi
     <ul className={className}>
       {menu.links.map((link) => (
         <li key={`${link.kind} ${link.slug}`}>
-          <a href={linkPath(link)} onClick={onPick} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+          <a
+            href={linkPath(link)}
+            {...toDiscover}
+            onClick={onPick}
+            className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline"
+          >
             {link.title}
           </a>
         </li>
@@ -29,6 +35,7 @@ function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => voi
         <li>
           <a
             href={paths.menu(menu.type, menu.slug)}
+            {...toDiscover}
             onClick={onPick}
             className="inline-block py-1 font-medium text-primary hover:underline"
           >

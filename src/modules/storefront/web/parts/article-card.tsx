@@ -1,5 +1,6 @@
 import type { PageCard } from '#modules/pages/contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -28,7 +29,7 @@ export function ArticleCard({ article, priority = false }: Props) {
       <div className="grid content-start gap-2 p-4">
         {category && <span className="text-xs font-medium text-primary">{category.title}</span>}
         <h3 className="font-semibold text-balance text-ink">
-          <a href={paths.page(path)} className="after:absolute after:inset-0 hover:underline">
+          <a href={paths.page(path)} {...toDiscover} className="after:absolute after:inset-0 hover:underline">
             {title}
           </a>
         </h3>

@@ -8,6 +8,7 @@ import { QuantityCell } from '#modules/products/web/parts/ordering/quantity-cell
 import { isBuyable, matrixOf } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { useStockLeft } from '#modules/stock/web/parts/use-stock-left.ts'
 import { useLive } from '#web/page-data.ts'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -54,7 +55,7 @@ function Row({ card }: { card: ProductCard }) {
       </span>
       <div className="grid min-w-0 content-start gap-0.5">
         <h3 className="text-sm font-medium">
-          <a href={paths.product(card.slug)} className="line-clamp-2 text-ink hover:underline">
+          <a href={paths.product(card.slug)} {...toDiscover} className="line-clamp-2 text-ink hover:underline">
             {card.title}
           </a>
         </h3>

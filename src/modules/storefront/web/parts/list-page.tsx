@@ -4,6 +4,7 @@ import { useMe } from '#modules/people/web/parts/use-me.ts'
 import type { ListEntry, ListKind } from '#modules/lists/contract.ts'
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import { PageHead } from '#web/page-head.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -156,7 +157,7 @@ function Row({ entry: { card, title, unit }, isSelected, onSelect, onRemove, chi
       </span>
       <div className="grid min-w-0 content-start gap-1">
         {card ? (
-          <a href={paths.product(card.slug)} className="text-sm font-medium text-ink hover:underline">
+          <a href={paths.product(card.slug)} {...toDiscover} className="text-sm font-medium text-ink hover:underline">
             <bdi>{title}</bdi>
           </a>
         ) : (

@@ -1,6 +1,7 @@
 // A product as lists show it: picture, labels, brand, title, colours, and slots of fixed size for what higher modules know: its price, how it is bought, the lists it is on.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -40,7 +41,9 @@ export function ProductCard({ card, price, note, buy, lists, priority = false, s
       <div className="card-words">
         <p>{card.brand && <bdi>{card.brand}</bdi>}</p>
         <h3>
-          <a href={paths.product(card.slug)}>{card.title}</a>
+          <a href={paths.product(card.slug)} {...toDiscover}>
+            {card.title}
+          </a>
         </h3>
         {swatches(card.swatches, card.swatches.length > 0 ? t('shop.card.colours', { count: card.swatches.length }) : '')}
         {price !== undefined && <div className="mt-2">{price}</div>}

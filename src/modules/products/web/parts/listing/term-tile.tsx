@@ -1,6 +1,7 @@
 // A main category, category or brand as a tile: its picture, its name, its number of products.
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
+import { toDiscover } from '#web/follow.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Term } from '../../../terms-contract.ts'
@@ -13,6 +14,7 @@ export function TermTile({ term, to, sizes = '(width >= 40rem) 13rem, 44vw', pri
   return (
     <a
       href={to}
+      {...toDiscover}
       className="group surface-card flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
     >
       <span className="block aspect-square overflow-hidden bg-sunken">
@@ -48,6 +50,7 @@ export function TermTile({ term, to, sizes = '(width >= 40rem) 13rem, 44vw', pri
 export const TermChip = ({ term, to }: { term: Pick<Term, 'title' | 'productCount'>; to: string }) => (
   <a
     href={to}
+    {...toDiscover}
     className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
   >
     <bdi className="truncate">{term.title}</bdi>
@@ -59,6 +62,7 @@ export const TermChip = ({ term, to }: { term: Pick<Term, 'title' | 'productCoun
 export const BrandTile = ({ term, to }: { term: Pick<Term, 'title' | 'picture'>; to: string }) => (
   <a
     href={to}
+    {...toDiscover}
     className="surface-card flex h-18 items-center gap-3 overflow-hidden rounded-md border border-line p-2 pe-3 transition-colors hover:border-line-strong"
   >
     {term.picture && (
