@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { theApp } from '#testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aCustomer, anAddress, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { moneyIn } from '#testing/money-finder.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
@@ -18,6 +18,9 @@ const methodId = (await aPaymentMethod(app)).id
 const at = (customerId: string, status: 'pending' | 'shipped' | 'completed', createdAt: string) =>
   anOrder(app, { customerId, methodId, status, createdAt })
 await app.asSystem((ctx) => ctx.db.execute(sql`update people set phone = '+447700900123' where id = ${first.id}`))
+await anAddress(app, second.id, { address1: '12 Canal Street', postcode: 'AB1 2CD' })
+await anAddress(app, first.id, { address1: '3 Former Lane' })
+await app.asSystem((ctx) => ctx.db.execute(sql`update addresses set removed_at = now() where customer_id = ${first.id}`))
 const made = [
   await at(first.id, 'completed', '2026-01-10T09:00:00.000Z'),
   await at(first.id, 'pending', '2026-02-10T23:30:00.000Z'),
@@ -68,6 +71,11 @@ describe('the list of the office', () => {
     ['a purchase order number, by its beginning', () => 'po-47', [2]],
     ['a SKU', () => made[0]?.sku.toLowerCase() ?? '', [0]],
     ['a phone as it is dialled at home', () => '07700 900 123', [1, 0]],
+    ['a phone with the zero of callers at home', () => '+44 (0)7700 900 123', [1, 0]],
+    ['a company by its words in another order', () => 'stores northern', [1, 0]],
+    ['the street of a customer', () => '12 canal street', [2]],
+    ['a postcode without its space', () => 'ab12cd', [2]],
+    ['a street that was removed: nothing', () => 'Former Lane', []],
     ['a phone with its country, in Arabic digits', () => '+٤٤ ٧٧٠٠ ٩٠٠١٢٣', [1, 0]],
     ['something nobody is called', () => 'nobody at all', []],
   ])('finds %s', async (_, search, found) => {

@@ -1,8 +1,9 @@
 // The office and its customers: rights, search, and every decision with its mail, audit row and effect.
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoSignIns } from '../../../../demo/people.ts'
 import { testApp, theApp } from '#testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aCustomer, anAddress, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import {
   approveUser,
   approveUsers,
@@ -87,6 +88,15 @@ describe('the list', () => {
     expect((await office().call(listUsers, { query: { salespersonId: seller.id } })).data).toHaveLength(1)
     const second = await office().call(listUsers, { query: { search: 'walnut', sort: 'company', perPage: 1, page: 2 } })
     expect(second).toMatchObject({ data: [{ companyName: 'Walnut Bros' }], meta: { page: 2, perPage: 1, total: 3 } })
+  })
+
+  test('finds whom somebody on the telephone speaks of: by a phone in any spacing, and by a street', async () => {
+    const caller = await aCustomer(app, { companyName: 'Quince Corner' })
+    await app.asSystem((ctx) => ctx.db.execute(sql`update people set phone = '+441614960777' where id = ${caller.id}`))
+    await anAddress(app, caller.id, { address1: '7 Tanner Row', postcode: 'YO1 6JB' })
+
+    for (const search of ['0161 496 0777', '+44 (0)161 496 0777', '7 tanner row', 'yo16jb row'])
+      expect((await office().call(listUsers, { query: { search } })).data.map(({ id }) => id)).toEqual([caller.id])
   })
 
   test('never tells a password', async () => {

@@ -18,4 +18,5 @@ export {
   getCustomer,
   getCustomerLocked,
 } from './records.ts'
+export { hasAddress, hasPhone } from './search.ts'
 export { seedPeople } from './seed-people.ts'

@@ -1,8 +1,44 @@
-import type { SQL } from 'drizzle-orm'
+// Finds people by what somebody says on the telephone: a name, a company, a number, a street, in any order of words.
+import { isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { companies } from '#modules/companies/server/tables.ts'
-import { people } from './tables.ts'
+import { westernDigits } from '#shared/money.ts'
+import { addresses, people } from './tables.ts'
 
-/** Every word of the search must occur in a customer's names, company, address, phone, number or code. */
+/** Every word of the search must occur in a customer's names, company, e-mail, number or code; or it is the phone, or a part of an address. */
 export const matches = (search: string | undefined): SQL | undefined =>
-  holdsTyped(search, [people.firstName, people.lastName, companies.name, people.email, people.phone, companies.companyNumber, people.code])
+  search?.trim()
+    ? or(
+        holdsTyped(search, [
+          people.firstName,
+          people.lastName,
+          companies.name,
+          people.email,
+          people.phone,
+          companies.companyNumber,
+          people.code,
+        ]),
+        hasPhone(search),
+        hasAddress(search),
+      )
+    : undefined
+
+/** The condition on a phone by its digits, with or without the country's code, however it is spaced; undefined for what is no phone. */
+export function hasPhone(typed: string): SQL | undefined {
+  // "+44 (0)161" is how many write a number for both kinds of callers.
+  const phone = westernDigits(typed.trim()).replace('(0)', '')
+  if (!/^[+\d][\d\s()./-]{3,}$/.test(phone)) return undefined
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= 4 ? or(like(people.phone, `%${digits}%`), like(people.mobile, `%${digits}%`)) : undefined
+}
+
+/** The condition on people with an address that holds every word typed; undefined for figures alone, which stand in many. */
+export function hasAddress(typed: string): SQL | undefined {
+  if (!/\p{L}/u.test(typed)) return undefined
+  const { shopName, address1, address2, district, city, postcode } = addresses
+  const holds = holdsTyped(
+    typed,
+    [shopName, address1, address2, district, city, postcode, sql`replace(${postcode}, ' ', '')`].map((each) => sql`${each}`),
+  )
+  return sql`${people.id} in (select ${addresses.customerId} from ${addresses} where ${isNull(addresses.removedAt)} and ${holds})`
+}
