@@ -15,6 +15,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useSessionState } from '#web/session-state.ts'
+import { listAddress } from '#web/table/list-address.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -85,7 +86,7 @@ export default function Office() {
             <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
             {/* On a phone the way here would take three lines: it shows where one is. */}
             <div className="min-w-0 flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_li>svg]:hidden max-sm:[&_ol]:flex-nowrap">
-              <Breadcrumbs crumbs={crumbs} />
+              <Breadcrumbs crumbs={crumbs.map((crumb) => ({ ...crumb, to: crumb.to && listAddress(crumb.to) }))} />
             </div>
             <OfficePalette />
             <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />

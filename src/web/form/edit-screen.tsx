@@ -1,14 +1,15 @@
 // The frame of a small entity's form: a link to its list, heading, view in the shop, and deletion, which asks first and shows a refusal in place.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { type Audited, AuditLink } from '../audited.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useRecordName } from '../record-name.ts'
+import { listAddress } from '../table/list-address.ts'
+import { BackLink } from '../table/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/section-heading.tsx'
 import { useCommand } from '../use-command.ts'
 
@@ -58,13 +59,7 @@ export function EditScreen<E extends AnyEndpoint>({
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={title} isIndexed={false} />
       <div className="grid grid-cols-1 gap-1">
-        <Link
-          to={backTo}
-          className="touch-target inline-flex items-center gap-1 justify-self-start rounded-sm text-sm text-ink-soft hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-start" size={16} />
-          {t('ui.backToList')}
-        </Link>
+        <BackLink to={backTo} />
         <PageHeading
           title={<bdi>{title}</bdi>}
           description={description}
@@ -93,7 +88,12 @@ function RemoveButton<E extends AnyEndpoint>({ of, input, refresh = [], title, t
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const command = useCommand(of, { refresh, said: 'core.removed', onDone: () => navigate(backTo, { state: 'gone' }), ignore: true })
+  const command = useCommand(of, {
+    refresh,
+    said: 'core.removed',
+    onDone: () => navigate(listAddress(backTo), { state: 'gone' }),
+    ignore: true,
+  })
   const ask = () => {
     command.reset()
     setAsking(true)

@@ -1,7 +1,7 @@
 // The list of every office screen: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
 import type { PageMeta } from '#shared/paging.ts'
 import { changeOf } from '#shared/permissions.ts'
@@ -20,6 +20,7 @@ import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Column } from './columns.tsx'
+import { noteList } from './list-address.ts'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { useListState } from './use-list-state.ts'
 
@@ -70,6 +71,8 @@ export function DataTable<T>({
   const body = useRef<HTMLTableSectionElement>(null)
   const address = state.params.toString()
   useEffect(() => setSelected(new Set()), [address])
+  const { pathname, search } = useLocation()
+  useEffect(() => noteList(pathname, search), [pathname, search])
 
   const answer = data as { data: T[]; meta: PageMeta } | undefined
   const rows = answer?.data ?? []

@@ -7,13 +7,12 @@ import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
+import { BackLink } from '#web/table/back-link.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -46,13 +45,7 @@ export default function AdminMail() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={mail.subject || kind} isIndexed={false} />
       <div className="grid grid-cols-1 gap-1">
-        <Link
-          to={paths.office.mails()}
-          className="touch-target inline-flex items-center gap-1 justify-self-start rounded-sm text-sm text-ink-soft hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-start" size={16} />
-          {t('ui.backToList')}
-        </Link>
+        <BackLink to={paths.office.mails()} />
         <PageHeading
           title={<bdi>{mail.subject || kind}</bdi>}
           badge={<MailState row={mail} />}

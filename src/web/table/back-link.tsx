@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { listAddress } from './list-address.ts'
+import { useTranslation } from '../translation.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Leads from a record to its list, as it was left. */
+export function BackLink({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={listAddress(to)}
+      className="touch-target inline-flex items-center gap-1 justify-self-start rounded-sm text-sm text-ink-soft hover:text-ink hover:underline"
+    >
+      <Icon name="chevron-start" size={16} />
+      {t('ui.backToList')}
+    </Link>
+  )
+}
