@@ -1,8 +1,7 @@
 // A day in the format of the shop's locale: typed in segments or picked from a calendar, from 1900 to 2099. The picker is loaded when one is shown.
 import { lazy, Suspense, useId } from 'react'
-import { FieldError, type FieldProps } from '../ui/field.tsx'
+import { FieldError, type FieldProps, Optional } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useTranslation } from '../translation.tsx'
 
 const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DayPicker }))
 
@@ -17,19 +16,13 @@ export const isWholeDay = (day: string): boolean => day === '' || (day >= '1900-
 
 /** Takes and gives a day as YYYY-MM-DD; '' when there is none. */
 export function DateField({ label, hint, error, optional, hideLabel, fieldClassName, value, onChange }: Props) {
-  const { t } = useTranslation()
   const id = useId()
   return (
     <div className={`grid min-w-0 grid-cols-1 content-start gap-1.5 ${fieldClassName ?? ''}`}>
       <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
-        {optional && <span className="ms-1.5 font-normal text-ink-soft">{t('ui.optional')}</span>}
+        {optional && <Optional />}
       </span>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
       <Suspense fallback={<Skeleton className="h-10 w-full rounded-md" />}>
         <DatePicker
           labelId={`${id}-label`}
@@ -39,6 +32,11 @@ export function DateField({ label, hint, error, optional, hideLabel, fieldClassN
           onChange={onChange}
         />
       </Suspense>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

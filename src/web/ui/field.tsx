@@ -67,7 +67,7 @@ export function Field({
 }
 
 /** Separated by a real space, not only by a margin: without it Arabic letters join across the two words, and a screen reader reads one word. */
-function Optional() {
+export function Optional() {
   const { t } = useTranslation()
   return <span className="font-normal text-ink-soft"> {t('ui.optional')}</span>
 }

@@ -122,7 +122,7 @@ function Filters() {
       label={t(`email.admin.${key}`)}
       value={params.get(key) ?? ''}
       onChange={(value) => isWholeDay(value) && set(key, value)}
-      fieldClassName="w-44"
+      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
     />
   )
   return (
@@ -161,7 +161,7 @@ function Filters() {
         defaultValue={params.get('recipient') ?? ''}
         onBlur={(event) => event.target.value !== (params.get('recipient') ?? '') && set('recipient', event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        fieldClassName="sm:w-56"
+        fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-56"
       />
       {day('from')}
       {day('to')}

@@ -66,7 +66,8 @@ export default function AdminAdmin() {
       }
       actions={(admin) => admin.isInvited && <InviteButton admin={admin} />}
       below={(admin) =>
-        admin.id !== me?.id && (
+        me &&
+        admin.id !== me.id && (
           <>
             <TakeOffFactor of="admin" id={admin.id} name={nameOf(admin)} />
             <PersonalDataCard of="admin" id={admin.id} name={nameOf(admin)} listPath={paths.office.admins()} />
