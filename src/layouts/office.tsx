@@ -26,6 +26,7 @@ import { useShownRecord } from '#web/record-name.ts'
 import { needTexts } from '#web/texts.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
+import { leaveOffice } from './leave-office.ts'
 import { officeCrumbs } from './office-crumbs.ts'
 import { mayOpen, OfficeMenu, officeEntries } from './office-menu.tsx'
 import { OfficeMine } from './office-mine.tsx'
@@ -71,7 +72,7 @@ export default function Office() {
   const menu = <OfficeMenu />
   return (
     <AllowedProvider value={profile ? rightsOf(profile) : null}>
-      <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]" onClickCapture={leaveOffice}>
         <a
           href="#content"
           {...toDiscover}
