@@ -58,12 +58,12 @@ async function linesOf(ctx: Ctx, orderId: string, wanted: Wanted): Promise<Found
 
 type Component = { variantId: string; quantity: number }
 
-/** What took its own stock was no bundle when it was sold, whatever it is by now. */
-const tookItself = ({ variantId, taken }: Line): boolean => taken.some((each) => each.variantId === variantId)
+/** Only a bundle takes the stock of other variants. What took its own stock, or is not counted and took none, was sold as itself. */
+const tookOthers = ({ variantId, taken }: Line): boolean => taken.some((each) => each.variantId !== variantId)
 
 /** The components of the bundles among lines: as they were sold, or as they are now where that was not written down. */
 async function componentsOf(ctx: Ctx, found: readonly Found[]): Promise<Map<string, Component[]>> {
-  const unknown = found.filter(({ line }) => line.components.length === 0 && !tookItself(line)).map(({ line }) => line.variantId)
+  const unknown = found.filter(({ line }) => line.components.length === 0 && tookOthers(line)).map(({ line }) => line.variantId)
   const present = await orderableVariants(ctx, [...new Set(unknown)])
   return new Map(
     found.map(({ line }) => {

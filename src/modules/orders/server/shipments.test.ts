@@ -204,17 +204,26 @@ test('a bundle is picked by its components, as they were when it was sold, each 
   expect(rest.lines.map(({ left }) => left)).toEqual([1, 2])
 })
 
-test('a product that became a bundle after it was sold is picked as it was sold', async () => {
-  const [single, part] = [await aProduct(app, { onHand: 10 }), await aProduct(app, { onHand: 10 })]
-  const buyer = await aReadyBuyer(app, { lines: [{ variantId: single.variantId, quantity: 2 }] })
-  const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
-  const component = { productId: single.id, variantId: part.variantId, quantity: 3 }
-  await app.asSystem((ctx) => ctx.db.insert(bundleComponents).values(component))
+test.each([
+  ['counted', 10, 8],
+  ['not counted', null, null],
+] as const)(
+  'a %s product that became a bundle after it was sold is picked as it was sold, and its parts are not',
+  async (_, onHand, left) => {
+    const [single, part] = [await aProduct(app, { onHand }), await aProduct(app, { onHand: 10 })]
+    const buyer = await aReadyBuyer(app, { lines: [{ variantId: single.variantId, quantity: 2 }] })
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+    const component = { productId: single.id, variantId: part.variantId, quantity: 3 }
+    await app.asSystem((ctx) => ctx.db.insert(bundleComponents).values(component))
 
-  const { lines } = await office.call(getPicking, { params: { id } })
+    const { lines } = await office.call(getPicking, { params: { id } })
 
-  expect(lines.map(({ sku, left, bundle }) => [sku, left, bundle])).toEqual([[single.sku, 2, null]])
-})
+    expect(lines.map((line) => [line.sku, line.left, line.bundle])).toEqual([[single.sku, 2, null]])
+    expect([await onHandOf(app, single.variantId), await onHandOf(app, part.variantId)]).toEqual([left, 10])
+    await act(id, 'cancel')
+    expect([await onHandOf(app, single.variantId), await onHandOf(app, part.variantId)]).toEqual([onHand, 10])
+  },
+)
 
 test('after all of it every total, stock and shipment adds up', async () => {
   const faults = await app.asSystem((ctx) =>
