@@ -26,6 +26,7 @@ export const orderCalls: Record<string, Permission> = {
   'GET /api/admin/buyers': 'orders.change',
   'GET /api/admin/buyers/:id': 'orders.change',
   'POST /api/admin/buyers/:id/addresses': 'orders.change',
+  'GET /api/admin/new-orders/products/:slug': 'orders.change',
   'POST /api/admin/new-orders': 'orders.change',
   'POST /api/admin/new-orders/quote': 'orders.change',
   'POST /api/admin/order-pad/judge': 'orders.change',

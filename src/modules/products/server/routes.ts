@@ -6,6 +6,7 @@ import * as office from '../admin-contract.ts'
 import * as form from '../product-admin-contract.ts'
 import * as api from '../contract.ts'
 import * as synonymApi from '../synonyms-contract.ts'
+import { getOrderableProduct } from '../orderable-admin-contract.ts'
 import { suggest as suggestions } from '../suggest-contract.ts'
 import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
 import { getAdminProduct, listOptionGroupChoices } from './product/admin-product.ts'
@@ -36,6 +37,7 @@ export const productRoutes: Route[] = [
   route(api.listProductsForCustomer, (ctx, { query }) => listProductsForCustomer(ctx, query)),
   route(suggestions, (ctx, { query }) => suggest(ctx, query.search)),
   route(api.getProduct, (ctx, { params }) => getProduct(ctx, params.slug)),
+  route(getOrderableProduct, (ctx, { params }) => getProduct({ ...ctx, isPreview: true }, params.slug)),
   route(api.listBoughtTogether, (ctx, { params }) => listBoughtTogether(ctx, params.slug)),
   route(api.listCards, (ctx, { query }) => listCards(ctx, query.products)),
   route(api.relatedProducts, (ctx, { params }) => relatedProducts(ctx, params.slug)),

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import { useSurcharges } from '#modules/prices/web/parts/use-surcharges.ts'
 import { getProduct, type Product } from '#modules/products/contract.ts'
+import { getOrderableProduct } from '#modules/products/orderable-admin-contract.ts'
 import { type Choices, choiceProblems, choicesOf } from '#modules/products/web/parts/ordering/option-choices.ts'
 import { OptionGroups } from '#modules/products/web/parts/ordering/option-groups.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -23,7 +24,8 @@ type Props = {
 
 export function ChangeChoices({ slug, ...rest }: Props) {
   const { t } = useTranslation()
-  const { data: product, error, refetch } = useLive(getProduct, { params: { slug } })
+  // Visitors' products are cached for everybody; the office may also order what they do not see.
+  const { data: product, error, refetch } = useLive(rest.isOffice ? getOrderableProduct : getProduct, { params: { slug } })
   if (product) return <ChoicesDialog product={product} {...rest} />
   return (
     <Dialog open onClose={rest.onClose} title={t('cart.changeOptions')}>

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAdmin } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
 import { moneyIn } from '#testing/money-finder.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from '../../terms-contract.ts'
 import { categories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { getProduct, relatedProducts } from '../../contract.ts'
+import { getOrderableProduct } from '../../orderable-admin-contract.ts'
 import { orderableVariants } from '../public.ts'
 import { products } from '../tables.ts'
 
@@ -186,4 +187,22 @@ test('the orderable variants hold what pricing and ordering need', async () => {
   expect(found.get(built.variantId)?.variantTitle.en.split(', ').sort()).toEqual(['m', 'navy'])
   expect(found.get(built.variantId)?.categoryIds).toHaveLength(2)
   expect(found.get(gone.variantId)?.isBuyable).toBe(false)
+})
+
+test('the office reads a product that visitors do not see, to order it for a customer; nobody else does', async () => {
+  const { slug, optionGroups } = await aProduct(app, {
+    productStatus: 'unavailable',
+    optionGroups: [{ title: 'Wrap', choices: [{ title: 'Paper', surcharge: canary }] }],
+  })
+  const input = { params: { slug } }
+  expect(await app.as(null).status(getOrderableProduct, input)).toBe(401)
+  expect(await app.as((await aCustomer(app)).token).status(getOrderableProduct, input)).toBe(403)
+  expect(await app.as((await anAdmin(app, { permissions: ['orders.see'] })).token).status(getOrderableProduct, input)).toBe(403)
+  expect(await app.as(null).status(getProduct, input)).toBe(404)
+
+  // Ordering is enough: the clerk may see nothing of the catalogue.
+  const clerk = await anAdmin(app, { permissions: ['orders.see', 'orders.change'] })
+  const product = await app.as(clerk.token).call(getOrderableProduct, input)
+  expect(product.optionGroups.map(({ id }) => id)).toEqual(optionGroups.map(({ id }) => id))
+  expect(moneyIn(JSON.stringify(product), [canary])).toEqual([])
 })
