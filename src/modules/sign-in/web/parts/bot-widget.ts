@@ -18,21 +18,31 @@ const isService = (kind: BotCheck['kind']): kind is keyof typeof globals => kind
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script once; one that did not come is asked for again the next time. */
+/** Milliseconds for a script to come and to call back: some networks let it neither come nor fail. */
+export const patience = 15_000
+
+/** Loads a script once; one that did not come, or never called back, is asked for again the next time. */
 function load(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known
   const ready = `botCheckReady${loading.size}`
   const made = new Promise<void>((resolve, reject) => {
-    Object.assign(window, { [ready]: resolve })
     const script = document.createElement('script')
-    script.src = `${address}?render=explicit&onload=${ready}&hl=${document.documentElement.lang}`
-    script.async = true
-    script.addEventListener('error', () => {
+    const giveUp = () => {
+      clearTimeout(waiting)
       script.remove()
       loading.delete(address)
       reject(new Error(`${address} did not load`))
-    })
+    }
+    const waiting = setTimeout(giveUp, patience)
+    const go = () => {
+      clearTimeout(waiting)
+      resolve()
+    }
+    Object.assign(window, { [ready]: go })
+    script.src = `${address}?render=explicit&onload=${ready}&hl=${document.documentElement.lang}`
+    script.async = true
+    script.addEventListener('error', giveUp)
     document.head.append(script)
   })
   loading.set(address, made)

@@ -34,6 +34,8 @@ export type BotAnswer = {
   place: RefObject<HTMLDivElement | null>
   /** The form waits for the person in front of the widget. */
   isAwaited: boolean
+  /** The check did not come; `begin` tries again. */
+  isLost: boolean
 }
 
 export function useBotAnswer(): BotAnswer {
@@ -41,9 +43,15 @@ export function useBotAnswer(): BotAnswer {
   const place = useRef<HTMLDivElement>(null)
   const work = useRef<Promise<Work> | null>(null)
   const [isAwaited, setAwaited] = useState(false)
+  const [isLost, setLost] = useState(false)
   const begin = useCallback(() => {
-    work.current ??= start(api, place.current)
-    work.current.catch(() => (work.current = null))
+    if (work.current) return
+    setLost(false)
+    work.current = start(api, place.current)
+    work.current.catch(() => {
+      work.current = null
+      setLost(true)
+    })
   }, [api])
   const isByHand = useCallback(async () => {
     begin()
@@ -56,5 +64,5 @@ export function useBotAnswer(): BotAnswer {
     setAwaited(false)
     return done ?? ''
   }, [isByHand])
-  return { begin, answer, isByHand, place, isAwaited }
+  return { begin, answer, isByHand, place, isAwaited, isLost }
 }

@@ -1,0 +1,38 @@
+// The script of a bot check that never calls back is given up, and asked for again the next time.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BotCheck } from '../../contract.ts'
+import { openWidget, patience } from './bot-widget.ts'
+
+const check: BotCheck = { kind: 'turnstile', challenge: null, widget: { script: 'https://check.test/api.js', publicKey: 'key' } }
+const place = Object.assign(new EventTarget(), { replaceChildren: () => undefined }) as HTMLElement
+let scripts: { src: string; remove: () => void }[]
+
+beforeEach(() => {
+  scripts = []
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { turnstile: { render: (_: unknown, { callback }: { callback: (token: string) => void }) => callback('token') } })
+  vi.stubGlobal('document', {
+    createElement: () => ({ src: '', addEventListener: () => undefined, remove: () => undefined }),
+    head: { append: (script: { src: string; remove: () => void }) => scripts.push(script) },
+    documentElement: { lang: 'en', classList: { contains: () => false } },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a script that neither comes nor fails is waited for no longer than its time; the next try may succeed', async () => {
+  const first = openWidget(place, check)
+  const failure = expect(first).rejects.toThrow('did not load')
+  vi.advanceTimersByTime(patience)
+  await failure
+
+  const second = openWidget(place, check)
+  expect(scripts).toHaveLength(2)
+  const ready = new URL(scripts[1]?.src ?? '').searchParams.get('onload') ?? ''
+  ;(Reflect.get(window, ready) as () => void)()
+
+  const answer = await second
+  expect(await answer()).toBe('token')
+})
