@@ -1,10 +1,14 @@
 // Requests are counted per client: by address, by the line's network for IPv6, and by the address a trusted proxy names.
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { clientNetworks, networkOf } from './client-network.ts'
 
-const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
-  ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as unknown as IncomingMessage
+function from(remoteAddress: string, forwarded?: string): IncomingMessage {
+  const message = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }))
+  if (forwarded) message.headers['x-forwarded-for'] = forwarded
+  return message
+}
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -19,6 +19,8 @@ import type { Flags } from '#shared/profile.ts'
 export type Caller = {
   /** Calls and gives the reply; throws CallError when refused. */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<Reply<E>>
+  /** Calls with input that the call's types would not let through, as a caller without them may send it. */
+  callUntyped<E extends AnyEndpoint>(endpoint: E, input: RawInput, headers?: Record<string, string>): Promise<Reply<E>>
   /** Calls and gives the status alone. */
   status<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<number>
 }
@@ -118,12 +120,15 @@ export async function testApp({
     return { status: response.statusCode, body }
   }
 
+  const call = async <E extends AnyEndpoint>(endpoint: E, input: RawInput, token: string | null, headers: Record<string, string>) => {
+    const { status, body } = await send(endpoint, input, token, headers)
+    if (isFailed(status, body)) throw new CallError(status, body as object)
+    return (endpoint.meta ? body : (body as { data: unknown }).data) as Reply<E>
+  }
+
   const as = (token: string | null): Caller => ({
-    call: async (endpoint, input, headers = {}) => {
-      const { status, body } = await send(endpoint, (input ?? {}) as RawInput, token, headers)
-      if (isFailed(status, body)) throw new CallError(status, body as object)
-      return (endpoint.meta ? body : (body as { data: unknown }).data) as Reply<typeof endpoint>
-    },
+    call: (endpoint, input, headers = {}) => call(endpoint, (input ?? {}) as RawInput, token, headers),
+    callUntyped: (endpoint, input, headers = {}) => call(endpoint, input, token, headers),
     status: async (endpoint, input, headers = {}) => (await send(endpoint, (input ?? {}) as RawInput, token, headers)).status,
   })
 

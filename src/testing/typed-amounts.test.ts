@@ -1,4 +1,5 @@
 // Typed amounts: every way of writing a number means the same in the price grid, the product form and a file.
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyColumn, quantityColumn } from '#web/grid/grid-columns.ts'
@@ -30,7 +31,7 @@ describe('a price means the same', () => {
   const column = moneyColumn({ key: 'price', title: '', read: () => 0, decimals: 2 })
   const inFile = async (text: string): Promise<number | null> => {
     const bytes = Buffer.from(`sku,title_en,price\nTYPE-1,Typed,"${text}"\n`)
-    for await (const result of readCatalogue([bytes] as never, { language: 'en', currency: 'GBP' }))
+    for await (const result of readCatalogue(Readable.from([bytes]), { language: 'en', currency: 'GBP' }))
       if (result.ok) return result.product.variants[0]?.priceMinor ?? null
     return null
   }

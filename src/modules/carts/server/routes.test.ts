@@ -188,11 +188,12 @@ describe('the mirror', () => {
   test('refuses more than a thousand lines, a quantity of nothing and unknown fields', async () => {
     const { variantId } = await aProduct(app)
     const { token } = await aCustomer(app)
-    const put = (lines: object[]) => app.as(token).status(cart.saveCart, { body: { version: 0, lines } as never })
-    expect(await put(Array.from({ length: 1001 }, () => ({ variantId, quantity: 1 })))).toBe(422)
-    expect(await put([{ variantId, quantity: 0 }])).toBe(422)
-    expect(await put([{ variantId, quantity: 1.5 }])).toBe(422)
-    expect(await put([{ variantId, quantity: 1, price: 1 }])).toBe(422)
+    const put = (lines: object[]) =>
+      expect(app.as(token).callUntyped(cart.saveCart, { body: { version: 0, lines } })).rejects.toMatchObject({ status: 422 })
+    await put(Array.from({ length: 1001 }, () => ({ variantId, quantity: 1 })))
+    await put([{ variantId, quantity: 0 }])
+    await put([{ variantId, quantity: 1.5 }])
+    await put([{ variantId, quantity: 1, price: 1 }])
   })
 
   test('is never another customer’s', async () => {

@@ -1,7 +1,7 @@
-// Menus from the office to the visitor: rights, refusals in both languages, order, status, and a preview that writes nothing.
+// Menus from the office to the visitor: refusals in both languages, order, status, and a preview that writes nothing.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile, aVideoFile } from '#testing/builders/uploads.ts'
 import { testApp, theApp } from '#testing/app.ts'
@@ -56,27 +56,6 @@ const aPicture = async () => {
   const bytes = await aPictureFile()
   return (await app.asSystem((ctx) => keepPicture(ctx, { name: 'p.png', bytes }))).id
 }
-
-test('refuses whoever is not of the office', async () => {
-  const { id } = await asOffice().create()
-  const params = { id }
-  const ids = [id]
-  for (const [token, refusal] of [[null, 401] as const, [(await aCustomer(app)).token, 403] as const]) {
-    const caller = app.as(token)
-    expect([
-      await caller.status(office.listAdminMenus),
-      await caller.status(office.getAdminMenu, { params }),
-      await caller.status(office.createMenu, { body: menu() }),
-      await caller.status(office.updateMenu, { params, body: menu() }),
-      await caller.status(office.removeMenu, { params }),
-      await caller.status(office.orderMenus, { body: { location: 'home', ids } }),
-      await caller.status(office.setMenuStatus, { body: { ids, status: 'inactive' } }),
-      await caller.status(office.removeMenus, { body: { ids } }),
-      await caller.status(office.previewMenu, { body: { menu: menu(), language: 'en' } }),
-    ]).toEqual(Array.from({ length: 9 }, () => refusal))
-  }
-  expect((await home()).map((each) => each.id)).toEqual([id])
-})
 
 test.each([
   ['en', 'title too short', { title: { en: 'ab', ar: '' } }, 'title.en', 'The title must have at least 3 characters.'],

@@ -1,6 +1,6 @@
-// Slides from the office to the home page: rights, refusals in both languages, order, and the flag of the extensive description.
+// Slides from the office to the home page: refusals in both languages, order, and the flag of the extensive description.
 import { expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { testApp, theApp } from '#testing/app.ts'
 import { keepDocument, keepPicture } from '#modules/files/server/keep-files.ts'
@@ -26,26 +26,6 @@ const slide = (title: string, change: Partial<office.SlideInput> = {}): office.S
 const create = (title: string, change: Partial<office.SlideInput> = {}, language = 'en') =>
   app.as(admin).call(office.createSlide, { body: slide(title, change) }, { 'accept-language': language })
 const shown = async (on = app) => (await on.as(null).call(listSlides)).map(({ title }) => title)
-
-test('refuses whoever is not of the office', async () => {
-  const { id } = await create('Guarded')
-  const params = { id }
-  const ids = [id]
-  for (const [token, refusal] of [[null, 401] as const, [(await aCustomer(app)).token, 403] as const]) {
-    const caller = app.as(token)
-    expect([
-      await caller.status(office.listAdminSlides),
-      await caller.status(office.getAdminSlide, { params }),
-      await caller.status(office.createSlide, { body: slide('New') }),
-      await caller.status(office.updateSlide, { params, body: slide('New') }),
-      await caller.status(office.removeSlide, { params }),
-      await caller.status(office.orderSlides, { body: { ids } }),
-      await caller.status(office.setSlideStatus, { body: { ids, status: 'inactive' } }),
-      await caller.status(office.removeSlides, { body: { ids } }),
-    ]).toEqual(Array.from({ length: 8 }, () => refusal))
-  }
-  await app.as(admin).call(office.removeSlide, { params })
-})
 
 test('slides are ordered, switched off, changed and deleted', async () => {
   const [first, second, third] = [await create('One slide'), await create('Two slide'), await create('Three slide')]

@@ -9,6 +9,7 @@ import * as api from '../admin-contract.ts'
 import { makeDownload } from '../downloads-admin-contract.ts'
 import { fileWith, productOf, variantOf } from './testing/catalogue-rows.ts'
 import { officeImports } from './testing/office-imports.ts'
+import { minor } from '#shared/money.ts'
 
 const app = await theApp()
 const admin = await anAdmin(app)
@@ -257,7 +258,7 @@ describe('the differences', () => {
     await app.asSystem(({ db }) =>
       db
         .update(variants)
-        .set({ price: 900 as never })
+        .set({ price: minor(900) })
         .where(eq(variants.sku, 'SAME-1')),
     )
 

@@ -14,6 +14,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { getMarks, mostListed, putOnList, readList, setQuantities, takeOffList } from '../contract.ts'
 import { followPrices, followStock } from './follow-wishlists.ts'
 import { listEntries } from './tables.ts'
+import { minor } from '#shared/money.ts'
 
 const app = await theApp()
 
@@ -36,7 +37,7 @@ const priceOf = (productId: string, price: number) =>
   app.asSystem(async (ctx) => {
     await ctx.db
       .update(variants)
-      .set({ price: price as never })
+      .set({ price: minor(price) })
       .where(eq(variants.productId, productId))
     await reindexProducts(ctx, [productId])
   })

@@ -144,7 +144,7 @@ test('alerts are forgotten: not confirmed after a week, written about after a mo
         createdAt: then,
         confirmedAt: name.startsWith('un') ? null : then,
         mailedAt: name.startsWith('mailed') ? then : null,
-      } as never),
+      }),
     )
   }
   await app.asSystem((ctx) => ctx.enqueue(forgetAlerts, {}))

@@ -1,6 +1,6 @@
-// Layouts: rights, the shop's own ones, versions by their hash, and pages that take a new version over.
+// Layouts: the shop's own ones, versions by their hash, and pages that take a new version over.
 import { expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { anIntro, pageInput, theLayout, words } from '#testing/builders/pages.ts'
 import { testApp, theApp } from '#testing/app.ts'
 import { getPage, listPages } from '../contract.ts'
@@ -22,24 +22,6 @@ const attribute = (key: string, change: Partial<Attribute> = {}): Attribute => (
 })
 const create = (key: string, attributes: Attribute[] = [attribute('intro')]) =>
   app.as(admin).call(office.createLayout, { body: { key, name: words(`Layout ${key}`), attributes } })
-
-test('refuses whoever is not of the office', async () => {
-  const { id, hash } = await theLayout(app, admin, 'default')
-  const params = { id }
-  const body = { key: 'mine', name: words('Mine, not yours'), attributes: [attribute('intro')] }
-  for (const [token, refusal] of [[null, 401] as const, [(await aCustomer(app)).token, 403] as const]) {
-    const caller = app.as(token)
-    const statuses = [
-      await caller.status(office.listLayouts),
-      await caller.status(office.getLayout, { params }),
-      await caller.status(office.getLayoutVersion, { params: { id, hash } }),
-      await caller.status(office.createLayout, { body }),
-      await caller.status(office.updateLayout, { params, body }),
-      await caller.status(office.removeLayout, { params }),
-    ]
-    expect(statuses).toEqual(statuses.map(() => refusal))
-  }
-})
 
 test('every shop has its own layouts, whole; their keys stay and they are not deleted', async () => {
   for (const key of ownLayouts) {

@@ -1,9 +1,9 @@
-// Content pages from the office to visitors: rights, saving, addresses, blocks, publishing, and the lists that visitors read.
+// Content pages from the office to visitors: saving, addresses, blocks, publishing, and the lists that visitors read.
 import { expect, test } from 'vitest'
 import { deleteProducts } from '#modules/products/server/public.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import { removeFile } from '#modules/files/admin-contract.ts'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aBody, anIntro, aPage, aPublishedPage, pageInput, theLayout, words } from '#testing/builders/pages.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
@@ -25,32 +25,6 @@ const save = (page: office.AdminPage, change: Partial<office.PageInput> = {}) =>
     body: { ...pageInput({ id: layout.id, hash: layoutHash }, url, { blocks: blocks.slice(0, 2), ...change }), version },
   })
 }
-
-test('refuses whoever is not of the office', async () => {
-  const page = await aPage(app, admin, 'default', 'guarded')
-  const body = pageInput({ id: page.layout.id, hash: page.layoutHash }, 'guarded-too')
-  const params = { id: page.id }
-  const version = { ...params, number: 1 }
-  for (const [token, refusal] of [[null, 401] as const, [(await aCustomer(app)).token, 403] as const]) {
-    const caller = app.as(token)
-    const statuses = [
-      await caller.status(office.listAdminPages),
-      await caller.status(office.getAdminPage, { params }),
-      await caller.status(office.createPage, { body }),
-      await caller.status(office.updatePage, { params, body }),
-      await caller.status(office.removePage, { params }),
-      await caller.status(office.changePages, { body: { ids: [page.id], to: 'published' } }),
-      await caller.status(office.getPublication, { params }),
-      await caller.status(office.publishPage, { params, body: { number: 1 } }),
-      await caller.status(office.unpublishPage, { params }),
-      await caller.status(office.schedulePage, { params, body: { number: 1, at: null } }),
-      await caller.status(office.previewPage, { params, body: { number: 1 } }),
-      await caller.status(office.comparePageVersions, { params: version, query: { against: 1 } }),
-      await caller.status(office.restorePageVersion, { params: version, body: { version: 1 } }),
-    ]
-    expect(statuses).toEqual(statuses.map(() => refusal))
-  }
-})
 
 test('a draft is for the office alone; published it is read in both languages, hidden it is gone', async () => {
   const page = await aPage(app, admin, 'about', 'about-us', {

@@ -1,8 +1,8 @@
-// Payment methods in the office: rights, fields, order, zones, and those that something was paid with.
+// Payment methods in the office: fields, order, zones, and those that something was paid with.
 import { expect, test } from 'vitest'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { placeOrder } from '#modules/orders/contract.ts'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { anAttempt, aReadyBuyer } from '#testing/builders/orders.ts'
 import { aZone } from '#testing/builders/shipping.ts'
 import { theApp } from '#testing/app.ts'
@@ -35,21 +35,6 @@ const offeredTo = async (addressed = true) => {
   const body = addressed ? { addressId, deliveryMethod: 'delivery' as const } : {}
   return (await app.as(token).call(quoteCart, { body })).paymentMethods
 }
-
-test('refuses whoever is not of the office', async () => {
-  const { id } = await made()
-  for (const token of [null, (await aCustomer(app)).token]) {
-    const caller = app.as(token)
-    expect(await caller.status(api.listPaymentMethods)).toBe(token ? 403 : 401)
-    expect(await caller.status(api.getMethodZones, { params: { id } })).toBe(token ? 403 : 401)
-    if (!token) continue
-    expect(await caller.status(api.createPaymentMethod, { body: input() })).toBe(403)
-    expect(await caller.status(api.updatePaymentMethod, { params: { id }, body: input() })).toBe(403)
-    expect(await caller.status(api.removePaymentMethod, { params: { id } })).toBe(403)
-    expect(await caller.status(api.orderPaymentMethods, { body: { ids: [id] } })).toBe(403)
-    expect(await caller.status(api.saveMethodZones, { params: { id }, body: { isEverywhere: true, zoneIds: [] } })).toBe(403)
-  }
-})
 
 test('what the office says of a method stands at the checkout, in its order, and within its limits alone', async () => {
   const first = await made({ isInstallment: true, provider: 'simulated', gateway: 'cards' })

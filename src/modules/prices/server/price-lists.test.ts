@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aCustomerGroup, aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
@@ -36,15 +36,6 @@ const refusal = async (work: Promise<unknown>): Promise<CallError> => {
   }
   throw new Error('was not refused')
 }
-
-test('nobody but the office reads or writes price lists', async () => {
-  const { id } = await aPriceList(app, {})
-  for (const { token } of [await aCustomer(app), await aSalesperson(app)]) {
-    expect(await app.as(token).status(api.listPriceLists, {})).toBe(403)
-    expect(await app.as(token).status(api.savePriceRows, { params: { id }, body: { rows: [], removed: [] } })).toBe(403)
-  }
-  expect(await app.as(null).status(api.getPriceList, { params: { id } })).toBe(401)
-})
 
 test('a list made in the office decides what its company pays', async () => {
   const buyer = await aCustomer(app)
@@ -105,9 +96,9 @@ describe('bad input is refused in the reader’s language', () => {
       'يجب أن تكون النسبة أكبر من 0 وألا تتجاوز 100.',
     ],
   ])('%s', async (_, over, path, inEnglish, inArabic) => {
-    const body = fields({ name: 'Bad list', ...over } as never)
-    expect((await refusal(office().call(api.createPriceList, { body }))).fields[path]).toEqual([inEnglish])
-    expect((await refusal(office().call(api.createPriceList, { body }, arabic))).fields[path]).toEqual([inArabic])
+    const body = { ...fields({ name: 'Bad list' }), ...over }
+    expect((await refusal(office().callUntyped(api.createPriceList, { body }))).fields[path]).toEqual([inEnglish])
+    expect((await refusal(office().callUntyped(api.createPriceList, { body }, arabic))).fields[path]).toEqual([inArabic])
   })
 
   test('a name that is taken', async () => {

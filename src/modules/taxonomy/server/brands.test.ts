@@ -1,6 +1,6 @@
-// Brands in the office: rights, refusals in both languages, deletion, bulk actions, and the visitors' view.
+// Brands in the office: refusals in both languages, deletion, bulk actions, and the visitors' view.
 import { expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
 import { theApp } from '#testing/app.ts'
@@ -25,22 +25,6 @@ const input = (change: Partial<BrandInput> = {}): BrandInput => ({
   ...change,
 })
 const named = (en: string) => input({ name: { en, ar: '' } })
-
-test('refuses whoever is not of the office', async () => {
-  const { id } = await office().call(createBrand, { body: named('Out of reach') })
-  for (const token of [null, (await aCustomer(app)).token]) {
-    const caller = app.as(token)
-    expect(await caller.status(listAdminBrands)).toBe(token ? 403 : 401)
-    expect(await caller.status(getAdminBrand, { params: { id } })).toBe(token ? 403 : 401)
-    expect(await caller.status(listTermProducts, { query: { kind: 'brand', of: id } })).toBe(token ? 403 : 401)
-    if (!token) continue
-    expect(await caller.status(createBrand, { body: input() })).toBe(403)
-    expect(await caller.status(updateBrand, { params: { id }, body: input() })).toBe(403)
-    expect(await caller.status(removeBrand, { params: { id } })).toBe(403)
-    expect(await caller.status(changeBrands, { body: { ids: [id], to: 'removed' } })).toBe(403)
-  }
-  expect((await office().call(getAdminBrand, { params: { id } })).name.en).toBe('Out of reach')
-})
 
 test('makes a brand whose address comes from its name, and finds it however it is typed', async () => {
   const brand = await office().call(createBrand, { body: input() })
@@ -68,12 +52,12 @@ test.each([
   ],
   ['no name', { name: { en: ' ', ar: '' } }, 'name.en', 'The name must have at least 3 characters.', 'يجب ألا يقل الاسم عن 3 أحرف.'],
   ['no image', { pictureId: '' }, 'pictureId', 'Please choose an image.', 'يُرجى اختيار صورة.'],
-  ['no status', { status: '' as never }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
+  ['no status', { status: '' }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
 ])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
-  const body = input({ name: { en: 'Refused brand', ar: '' }, ...change })
+  const body = { ...input({ name: { en: 'Refused brand', ar: '' } }), ...change }
 
-  await expect(office().call(createBrand, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: [english] } })
-  await expect(office().call(createBrand, { body }, arabic)).rejects.toMatchObject({ fields: { [field]: [inArabic] } })
+  await expect(office().callUntyped(createBrand, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: [english] } })
+  await expect(office().callUntyped(createBrand, { body }, arabic)).rejects.toMatchObject({ fields: { [field]: [inArabic] } })
 })
 
 test('refuses a name that another brand has, in either language and whatever its case, but not the own one', async () => {
@@ -183,10 +167,11 @@ test('changes many at once: status of all, deletion of those that nothing uses',
 
 test('sorts by name and by age, in pages', async () => {
   const names = async (query: object) => (await office().call(listAdminBrands, { query })).data.map(({ name }) => name.en || name.ar)
+  await office().call(createBrand, { body: named('Newest') })
   const all = await names({ perPage: 100 })
 
   expect(all).toEqual(all.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
   expect(await names({ perPage: 100, sort: '-name' })).toEqual(all.toReversed())
   expect(await names({ perPage: 2, page: 2 })).toEqual(all.slice(2, 4))
-  expect((await names({ sort: 'createdAt', perPage: 1 }))[0]).toBe('Out of reach')
+  expect(await names({ sort: '-createdAt', perPage: 1 })).toEqual(['Newest'])
 })

@@ -1,6 +1,6 @@
 // Main categories and categories in the office: rules in both languages, the tree and its moves (also concurrent ones), deletion, the visitors' view.
 import { describe, expect, it, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
@@ -8,10 +8,8 @@ import {
   changeCategories,
   createCategory,
   getAdminCategory,
-  getCategoryTree,
   listAdminCategories,
   moveCategory,
-  moveMainCategory,
   removeCategory,
   updateCategory,
 } from '../category-contract.ts'
@@ -19,7 +17,6 @@ import { getCategory, getMainCategory, listCategories } from '#modules/products/
 import {
   changeMainCategories,
   createMainCategory,
-  getAdminMainCategory,
   listAdminMainCategories,
   removeMainCategory,
   updateMainCategory,
@@ -32,31 +29,6 @@ const office = () => app.as(admin)
 const shop = () => app.as(null)
 const arabic = { 'accept-language': 'ar' }
 const { aMain, aCategory, lineOf } = categoriesBy(office)
-
-test('refuses whoever is not of the office', async () => {
-  const mainId = await aMain('Closed doors')
-  const id = await aCategory('Closed door', mainId)
-  for (const token of [null, (await aCustomer(app)).token]) {
-    const caller = app.as(token)
-    const refusal = token ? 403 : 401
-    expect(await caller.status(listAdminCategories)).toBe(refusal)
-    expect(await caller.status(listAdminMainCategories)).toBe(refusal)
-    expect(await caller.status(getCategoryTree)).toBe(refusal)
-    expect(await caller.status(getAdminCategory, { params: { id } })).toBe(refusal)
-    expect(await caller.status(getAdminMainCategory, { params: { id: mainId } })).toBe(refusal)
-    if (!token) continue
-    expect(await caller.status(createMainCategory, { body: mainInput('No') })).toBe(403)
-    expect(await caller.status(updateMainCategory, { params: { id: mainId }, body: mainInput('Not so') })).toBe(403)
-    expect(await caller.status(removeMainCategory, { params: { id: mainId } })).toBe(403)
-    expect(await caller.status(changeMainCategories, { body: { ids: [mainId], to: 'inactive' } })).toBe(403)
-    expect(await caller.status(moveMainCategory, { params: { id: mainId }, body: { before: null } })).toBe(403)
-    expect(await caller.status(createCategory, { body: categoryInput('Not so', mainId) })).toBe(403)
-    expect(await caller.status(updateCategory, { params: { id }, body: categoryInput('Not so', mainId) })).toBe(403)
-    expect(await caller.status(removeCategory, { params: { id } })).toBe(403)
-    expect(await caller.status(changeCategories, { body: { ids: [id], to: 'inactive' } })).toBe(403)
-    expect(await caller.status(moveCategory, { params: { id }, body: { mainCategoryId: mainId, parentId: null, before: null } })).toBe(403)
-  }
-})
 
 describe('what is refused, in both languages', () => {
   it('a short title', async () => {

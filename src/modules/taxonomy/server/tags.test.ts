@@ -1,6 +1,6 @@
 // Tags in the office: types, percentages and days, their effect on products and prices, deletion.
 import { expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
@@ -26,57 +26,37 @@ const labelsOf = async (search: string) =>
   (await app.as(null).call(listProducts, { query: { search } })).data.map(({ tags }) => tags.map(({ title, type }) => `${type} ${title}`))
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('refuses whoever is not of the office', async () => {
-  const { id } = await office().call(createTag, { body: input('Not for all') })
-  for (const token of [null, (await aCustomer(app)).token]) {
-    const caller = app.as(token)
-    expect(await caller.status(listAdminTags)).toBe(token ? 403 : 401)
-    expect(await caller.status(getAdminTag, { params: { id } })).toBe(token ? 403 : 401)
-    if (!token) continue
-    expect(await caller.status(createTag, { body: input('No') })).toBe(403)
-    expect(await caller.status(updateTag, { params: { id }, body: input('No') })).toBe(403)
-    expect(await caller.status(removeTag, { params: { id } })).toBe(403)
-    expect(await caller.status(changeTags, { body: { ids: [id], to: 'removed' } })).toBe(403)
-  }
-})
-
 test.each([
   ['no title', { title: { en: '', ar: '' } }, 'title.en', 'Please enter a title.', 'يُرجى إدخال عنوان.'],
-  ['no type', { type: 4 as never }, 'type', 'Please choose a type.', 'يُرجى اختيار النوع.'],
-  ['no status', { status: '' as never }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
+  ['no type', { type: 4 }, 'type', 'Please choose a type.', 'يُرجى اختيار النوع.'],
+  ['no status', { status: '' }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
   [
     'a discount without percentage',
-    { type: 2 as const },
+    { type: 2 },
     'percentBps',
     'The percentage must be a number from 0.01 to 100.',
     'يجب أن تكون النسبة رقمًا من 0.01 إلى 100.',
   ],
   [
     'more than all of it',
-    { type: 2 as const, percentBps: 10_001 },
+    { type: 2, percentBps: 10_001 },
     'percentBps',
     'The percentage must be a number from 0.01 to 100.',
     'يجب أن تكون النسبة رقمًا من 0.01 إلى 100.',
   ],
-  [
-    'a day that is none',
-    { type: 2 as const, percentBps: 100, startsOn: '2026-02-30' },
-    'startsOn',
-    'Please choose a day.',
-    'يُرجى اختيار يوم.',
-  ],
+  ['a day that is none', { type: 2, percentBps: 100, startsOn: '2026-02-30' }, 'startsOn', 'Please choose a day.', 'يُرجى اختيار يوم.'],
   [
     'an end before the beginning',
-    { type: 2 as const, percentBps: 100, startsOn: '2026-03-02', endsOn: '2026-03-01' },
+    { type: 2, percentBps: 100, startsOn: '2026-03-02', endsOn: '2026-03-01' },
     'endsOn',
     'The last day may not be before the first.',
     'يجب ألا يسبق اليوم الأخير اليوم الأول.',
   ],
 ])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
-  const body = input('Refused', change)
+  const body = { ...input('Refused'), ...change }
 
-  await expect(office().call(createTag, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: [english] } })
-  await expect(office().call(createTag, { body }, arabic)).rejects.toMatchObject({ fields: { [field]: [inArabic] } })
+  await expect(office().callUntyped(createTag, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: [english] } })
+  await expect(office().callUntyped(createTag, { body }, arabic)).rejects.toMatchObject({ fields: { [field]: [inArabic] } })
 })
 
 test('refuses a title that is taken, in both languages', async () => {

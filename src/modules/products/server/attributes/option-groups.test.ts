@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
-import { getProductAttributes, listAttributeNames, saveProductAttributes, saveProductOptionGroups } from '../../attributes-contract.ts'
+import { listAttributeNames, saveProductAttributes, saveProductOptionGroups } from '../../attributes-contract.ts'
 import { getProduct } from '../../contract.ts'
 import {
   createOptionGroup,
@@ -31,26 +31,6 @@ const group = (over: Partial<OptionGroupInput> = {}) =>
   }) as Omit<OptionGroupInput, 'choices'> & { choices: ReturnType<typeof choice>[] }
 const make = (over: Partial<OptionGroupInput> = {}) => office().call(createOptionGroup, { body: group(over) })
 
-test('refuses whoever is not of the office', async () => {
-  const { id } = await make()
-  const product = await aProduct(app)
-  for (const token of [null, (await aCustomer(app)).token]) {
-    const refusal = token ? 403 : 401
-    const caller = app.as(token)
-    expect(await caller.status(listOptionGroups)).toBe(refusal)
-    expect(await caller.status(getOptionGroup, { params: { id } })).toBe(refusal)
-    expect(await caller.status(createOptionGroup, { body: group() })).toBe(refusal)
-    expect(await caller.status(updateOptionGroup, { params: { id }, body: group() })).toBe(refusal)
-    expect(await caller.status(removeOptionGroup, { params: { id } })).toBe(refusal)
-    expect(await caller.status(getProductAttributes, { params: { id: product.id } })).toBe(refusal)
-    expect(await caller.status(saveProductAttributes, { params: { id: product.id }, body: { version: 1, attributes: [] } })).toBe(refusal)
-    expect(await caller.status(saveProductOptionGroups, { params: { id: product.id }, body: { version: 1, optionGroupIds: [] } })).toBe(
-      refusal,
-    )
-    expect(await caller.status(listAttributeNames)).toBe(refusal)
-  }
-})
-
 test('makes a group, saves its choices in another order, and lists it', async () => {
   const made = await make({ title: both('Packing'), note: both('Per box') })
   const [light, dark] = made.choices
@@ -62,7 +42,7 @@ test('makes a group, saves its choices in another order, and lists it', async ()
       isRequired: false,
       min: 0,
       max: 2,
-      choices: [choice('Gift', 300), { ...dark!, isActive: false }, light!] as never,
+      choices: [choice('Gift', 300), { ...dark!, isActive: false }, light!],
     },
   })
 
@@ -106,8 +86,8 @@ test.each([
   ],
   ['a name of nothing', { title: { en: '', ar: '' } }, 'title.en', 'This is required.', expect.any(String)],
 ])('refuses %s at its field, in both languages', async (_, over, field, en, ar) => {
-  const body = group(over as never)
-  const saving = (language: string) => office().call(createOptionGroup, { body }, { 'accept-language': language })
+  const body = { ...group(), ...over }
+  const saving = (language: string) => office().callUntyped(createOptionGroup, { body }, { 'accept-language': language })
   const found = await saving('en').catch((error: unknown) => error)
   expect(found).toMatchObject({ status: 422 })
   if (field !== 'title.en') expect(found).toMatchObject({ fields: { [field]: [en] } })
@@ -118,11 +98,7 @@ test('the first choice cannot be deleted, any other can', async () => {
   const made = await make()
   const [first, second] = made.choices
   const save = (choices: object[], language = 'en') =>
-    office().call(
-      updateOptionGroup,
-      { params: { id: made.id }, body: { ...group(), choices: choices as never } },
-      { 'accept-language': language },
-    )
+    office().callUntyped(updateOptionGroup, { params: { id: made.id }, body: { ...group(), choices } }, { 'accept-language': language })
 
   await expect(save([second!])).rejects.toMatchObject({
     status: 409,
@@ -178,11 +154,7 @@ test('attributes are saved in their order, each name once, and their names are p
   const { id, slug } = await aProduct(app)
   const row = (name: string, value: string) => ({ name: { en: name, ar: '' }, value: { en: value, ar: '' } })
   const save = (attributes: object[], version: number, language = 'en') =>
-    office().call(
-      saveProductAttributes,
-      { params: { id }, body: { version, attributes: attributes as never } },
-      { 'accept-language': language },
-    )
+    office().callUntyped(saveProductAttributes, { params: { id }, body: { version, attributes } }, { 'accept-language': language })
 
   await save([row('Origin', 'Turkey'), row('Roast', 'Dark')], 1)
 

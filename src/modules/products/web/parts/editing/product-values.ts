@@ -142,7 +142,11 @@ function shared(values: ProductValues) {
 }
 
 /** The body of saving an existing product against the version its form was filled from. */
-export function updateBody(values: ProductValues, product: Pick<AdminProduct, 'version' | 'variants' | 'decimals'>, moneyDecimals: number) {
+export function updateBody(
+  values: ProductValues,
+  product: Pick<AdminProduct, 'version' | 'decimals'> & { variants: readonly { id: string }[] },
+  moneyDecimals: number,
+) {
   const id = product.variants[0]?.id ?? ''
   return {
     ...shared(values),
