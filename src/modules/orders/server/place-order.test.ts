@@ -1,4 +1,4 @@
-// Placing orders: who may, what is written, once per key, and never more than there is.
+// Placing orders: who may, what is written, once per key, and what belongs to others.
 import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { theApp } from '#testing/app.ts'
@@ -293,47 +293,6 @@ describe('when what the customer saw no longer holds', () => {
     const again = app.as(buyer.token).call(placeOrder, { body: { ...attempt, idempotencyKey: 'a-second-attempt-1' } })
 
     await expect(again).rejects.toMatchObject({ status: 409, code: 'order.emptyCart' })
-  })
-})
-
-describe('stock', () => {
-  test('thirty buyers at once for the last five pieces buy exactly five', async () => {
-    const product = await aProduct(app, { onHand: 5 })
-    const buyers = await Promise.all(
-      Array.from({ length: 30 }, () => aReadyBuyer(app, { lines: [{ variantId: product.variantId, quantity: 1 }] })),
-    )
-    const attempts = await Promise.all(buyers.map(async (buyer) => ({ buyer, body: await anAttempt(app, buyer, offline) })))
-
-    const statuses = await Promise.all(attempts.map(({ buyer, body }) => app.as(buyer.token).status(placeOrder, { body })))
-
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(25)
-    expect(await onHandOf(app, product.variantId)).toBe(0)
-  })
-
-  test('baskets with the same goods in different order do not deadlock', async () => {
-    const goods = await Promise.all([1, 2, 3].map(() => aProduct(app, { onHand: 100 })))
-    const buyers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => {
-        const lines = goods.map(({ variantId }) => ({ variantId, quantity: 1 }))
-        return aReadyBuyer(app, { lines: index % 2 ? lines : lines.toReversed() })
-      }),
-    )
-    const attempts = await Promise.all(buyers.map(async (buyer) => ({ buyer, body: await anAttempt(app, buyer, offline) })))
-
-    const statuses = await Promise.all(attempts.map(({ buyer, body }) => app.as(buyer.token).status(placeOrder, { body })))
-
-    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
-  })
-
-  test('a coupon for three orders is used three times by ten buyers at once', async () => {
-    const coupon = await aCoupon(app, { maxUses: 3 })
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => aReadyBuyer(app, { couponCode: coupon.code })))
-    const attempts = await Promise.all(buyers.map(async (buyer) => ({ buyer, body: await anAttempt(app, buyer, offline) })))
-
-    const statuses = await Promise.all(attempts.map(({ buyer, body }) => app.as(buyer.token).status(placeOrder, { body })))
-
-    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
   })
 })
 

@@ -14,13 +14,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money, texts, version } from '#server/db/columns.ts'
+import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
 import { taxGroups } from '#modules/tax/server/tables.ts'
 import type { ProductCard } from '../contract.ts'
 import { optionGroups, variantTypeValues } from './choice-tables.ts'
 
+export { facetCounts, searchState, searchSynonyms, searchWords } from './search-tables.ts'
 export { optionChoices, optionGroups, variantTypes, variantTypeValues } from './choice-tables.ts'
 
 export const products = pgTable(
@@ -301,17 +302,6 @@ export const productFigures = pgTable(
   ],
 )
 
-/**
- * How many products of the index have a facet (main category, category, brand, tag or value), by main category and stock; rows alike add up. Triggers made by
- * its migration write it with every change of the index, so that no list counts all products of a term; a job sums the rows up.
- */
-export const facetCounts = pgTable('facet_counts', {
-  mainCategoryId: uuid().notNull(),
-  isInStock: boolean().notNull(),
-  facetId: uuid().notNull(),
-  n: integer().notNull(),
-})
-
 /** The products ordered together with a product, as a job of the orders finds every night; the most frequent few of each. */
 export const boughtTogether = pgTable(
   'bought_together',
@@ -327,23 +317,3 @@ export const boughtTogether = pgTable(
   },
   (t) => [primaryKey({ columns: [t.productId, t.otherId] }), index('bought_together_other_idx').on(t.otherId)],
 )
-
-/** Every word of letters that the catalogue uses: the vocabulary that typing mistakes are corrected to. It only grows. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() })
-
-/** Groups of words that mean the same in one language, as the office writes them and folded for the search. */
-export const searchSynonyms = pgTable(
-  'search_synonyms',
-  {
-    id: id(),
-    version: version(),
-    language: text({ enum: ['en', 'ar'] }).notNull(),
-    words: text().array().notNull(),
-    folded: text().array().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('search_synonyms_folded_idx').using('gin', t.folded)],
-)
-
-/** How the words of the index are made: another number makes all rows again. */
-export const searchState = pgTable('search_state', { version: integer().primaryKey() })

@@ -16,6 +16,8 @@ import { TermProducts } from './parts/term-products.tsx'
 type Plurals = { en: { other: string }; ar: Record<(typeof pluralForms.ar)[number], string> }
 type Values = { name: Texts; plurals: Plurals; code: string; decimals: string }
 
+const forms = ['en.other', ...pluralForms.ar.map((form) => `ar.${form}` as const)] as const
+
 const pluralsOf = ({ en, ar }: UnitPlurals): Plurals => ({
   en: { other: en.other ?? '' },
   ar: { zero: ar.zero ?? '', two: ar.two ?? '', few: ar.few ?? '', many: ar.many ?? '', other: ar.other ?? '' },
@@ -86,23 +88,15 @@ function PluralFields({ form: { input } }: { form: EndpointForm<Values> }) {
       <legend className="text-sm font-medium text-ink">{t('taxonomy.admin.units.plurals')}</legend>
       <p className="text-sm text-ink-soft">{t('taxonomy.admin.units.pluralsHint')}</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextInput
-          optional
-          lang="en"
-          dir="ltr"
-          maxLength={60}
-          label={t('taxonomy.admin.units.forms.en.other')}
-          {...input('plurals.en.other')}
-        />
-        {pluralForms.ar.map((form) => (
+        {forms.map((form) => (
           <TextInput
             key={form}
             optional
-            lang="ar"
-            dir="rtl"
+            lang={form.slice(0, 2)}
+            dir={form.startsWith('ar') ? 'rtl' : 'ltr'}
             maxLength={60}
-            label={t(`taxonomy.admin.units.forms.ar.${form}`)}
-            {...input(`plurals.ar.${form}`)}
+            label={t(`taxonomy.admin.units.forms.${form}`)}
+            {...input(`plurals.${form}`)}
           />
         ))}
       </div>
