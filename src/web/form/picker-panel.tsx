@@ -22,6 +22,8 @@ export type PickerOption = {
 }
 
 type Props = {
+  /** The id of the list, which the button that opens it names. */
+  listId: string
   label: string
   options: readonly PickerOption[]
   chosen: readonly string[]
@@ -35,7 +37,7 @@ type Props = {
 const mostRows = 8
 
 /** The search field and the list; mounted only while it is open. */
-export function PickerPanel({ label, options, chosen, isMany, onChoose, onSearch, isLoading = false }: Props) {
+export function PickerPanel({ listId, label, options, chosen, isMany, onChoose, onSearch, isLoading = false }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
@@ -58,6 +60,7 @@ export function PickerPanel({ label, options, chosen, isMany, onChoose, onSearch
         </SearchField>
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 6 }}>
           <ListBox
+            id={listId}
             aria-label={label}
             items={shown.map((option) => ({ ...option, id: option.value }))}
             selectionMode={isMany ? 'multiple' : 'single'}

@@ -95,6 +95,7 @@ function Frame(props: FrameProps) {
   const { t } = useTranslation()
   const { id, control } = useField({ hint, error })
   const valueId = useId()
+  const listId = useId()
   const pop = usePopover('start')
   const search = useTypingPause(props.onSearch)
   const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
@@ -114,6 +115,7 @@ function Frame(props: FrameProps) {
           {...pop.button}
           {...control}
           role="combobox"
+          aria-controls={pop.open ? `${pop.panel.id} ${listId}` : pop.panel.id}
           aria-expanded={pop.open}
           aria-haspopup="dialog"
           disabled={disabled}
@@ -154,11 +156,12 @@ function Frame(props: FrameProps) {
           event.stopPropagation()
           pop.close()
         }}
-        className="surface-overlay fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-[max(16rem,var(--picker-width))] rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
+        className="surface-overlay fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-[max(min(24rem,calc(100vw-1rem)),var(--picker-width))] rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
         style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` } as object}
       >
         {pop.open && (
           <PickerPanel
+            listId={listId}
             label={label}
             options={props.options}
             chosen={props.chosen}

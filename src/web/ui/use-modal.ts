@@ -1,9 +1,20 @@
-// The behaviour that dialogs and sheets share: the browser's own modal, Escape, a press outside, and the focus going back to where it was.
+// The behaviour that dialogs and sheets share: the browser's own modal, where the focus begins, Escape, a press outside, and the focus going back.
 import { useEffect, useRef } from 'react'
 import type { MouseEvent, SyntheticEvent } from 'react'
 
 // The delay of the specification: what opened the dialog may be disabled until its own update is through.
 const focusRestoreDelay = 100
+
+/**
+ * Where the focus begins: what asks for it, or the text field or choice that the contents begin with; else the browser decides. React's own `autoFocus`
+ * comes before the dialog is open. On a touch screen a field is left alone, as the keyboard would cover half of the dialog.
+ */
+function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+  const asking = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  if (asking || window.matchMedia('(pointer: coarse)').matches) return asking
+  const first = dialog.querySelector<HTMLElement>(`:scope > div :is(a[href], button, input, select, textarea):not(:disabled)`)
+  return first?.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=file])') ? first : null
+}
 
 /** Takes whether it is open and how to close it; gives the ref and handlers for a `<dialog>`. */
 export function useModal(open: boolean, onClose: () => void) {
@@ -13,6 +24,7 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!open || !dialog) return
     const opener = document.activeElement
     dialog.showModal()
+    firstOf(dialog)?.focus()
     return () => {
       dialog.close()
       setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusRestoreDelay)
