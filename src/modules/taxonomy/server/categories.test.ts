@@ -13,6 +13,7 @@ import {
   removeCategory,
   updateCategory,
 } from '../category-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { getCategory, getMainCategory, listCategories } from '#modules/products/terms-contract.ts'
 import {
   changeMainCategories,
@@ -202,4 +203,16 @@ test('former addresses lead to the category and the main category', async () => 
 
   expect(await shop().call(getMainCategory, { params: { slug: 'old-house' } })).toMatchObject({ slug: 'new-house' })
   expect(await shop().call(getCategory, { params: { slug: 'old-door' } })).toMatchObject({ slug: 'new-door', title: 'New door' })
+})
+
+test('the office chooses a category from the tree as it stands in the shop, sub categories below theirs', async () => {
+  const [first, second] = [await aMain('Chosen first'), await aMain('Chosen second')]
+  const late = await aCategory('Aprons', second)
+  const early = await aCategory('Zips', first)
+  const other = await aCategory('Buttons', first)
+  const below = await aCategory('Metal zips', first, early)
+
+  const { categories } = await office().call(listTermChoices)
+  const wanted = [early, below, other, late]
+  expect(categories.map(({ id }) => id).filter((id) => wanted.includes(id))).toEqual(wanted)
 })

@@ -55,9 +55,12 @@ async function termChoices(ctx: Ctx): Promise<TermChoices> {
     const main = mainTitles.get(each.mainCategoryId)
     return [...(main ? [main] : []), ...(parent ? [parent.title] : []), each.title]
   }
+  // As the tree stands in the shop: each category with its sub categories below it.
+  const below = Map.groupBy(all, ({ mainCategoryId, parentId }) => parentId ?? mainCategoryId)
+  const inTree = mains.flatMap(({ id }) => (below.get(id) ?? []).flatMap((top) => [top, ...(below.get(top.id) ?? [])]))
   return {
     mainCategories: mains,
-    categories: all.map((each) => ({ ...each, path: path(each) })),
+    categories: inTree.map((each) => ({ ...each, path: path(each) })),
     brands: brandRows,
     tags: tagRows,
     units,

@@ -1,5 +1,6 @@
 // A copy of a product to begin another one with: asks for its title and SKU, then opens it.
 import { useState } from 'react'
+import type { Locale } from '#shared/locale.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useLanguages } from '#web/boot-context.tsx'
 import { useNavigate } from 'react-router'
@@ -19,8 +20,9 @@ export function DuplicateDialog({ product, open, onClose }: Props) {
   const { t } = useTranslation()
   const languages = useLanguages()
   const navigate = useNavigate()
-  const copyOf = (title: string) => (title === '' ? '' : t('office.admin.product.copyOf', { title }))
-  const [title, setTitle] = useState({ en: copyOf(product.title.en), ar: copyOf(product.title.ar) })
+  const copyIn = (locale: Locale) =>
+    product.title[locale] === '' ? '' : t(`office.admin.product.copyOf.${locale}`, { title: product.title[locale] })
+  const [title, setTitle] = useState({ en: copyIn('en'), ar: copyIn('ar') })
   const [sku, setSku] = useState(skuOfCopy(product.sku))
   const { run, isRunning, error } = useCommand(duplicateProduct, {
     refresh: [listAdminProducts],
