@@ -5,6 +5,7 @@ import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { dayOf } from '#shared/time.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ function useNoted(start: number, currency: string) {
   return {
     values,
     set,
-    today,
+    setDay: (day: string) => setValues({ ...values, day }),
     body: {
       amount: moneyFromText(amount, decimals) ?? minor(0),
       ...(day ? { day } : {}),
@@ -85,7 +86,7 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
   const { t } = useTranslation()
   const fields = command.error?.fields ?? {}
   const errorOf = (name: string) => fields[name]?.[0]
-  const { values, set, today } = noted
+  const { values, set, setDay } = noted
   return (
     <Dialog
       open
@@ -119,15 +120,7 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
           error={errorOf('amount')}
           onChange={set('amount')}
         />
-        <TextInput
-          label={t('payment.admin.day')}
-          type="date"
-          min="1900-01-01"
-          max={today}
-          value={values.day}
-          error={errorOf('day')}
-          onChange={set('day')}
-        />
+        <DateField label={t('payment.admin.day')} value={values.day} error={errorOf('day')} onChange={setDay} />
         <TextInput
           label={t('payment.admin.reference')}
           optional

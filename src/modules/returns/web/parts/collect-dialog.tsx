@@ -5,6 +5,7 @@ import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -75,7 +76,7 @@ export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: (
           onChange={(event) => setMethod(collectionMethods.find((each) => each === event.target.value) ?? 'cash')}
         />
         <TextInput label={t('return.amount')} dir="ltr" inputMode="decimal" end={order.currency} {...input('amount')} />
-        <TextInput label={t('return.day')} type="date" min="1900-01-01" max={today} {...input('day')} />
+        <DateField label={t('return.day')} {...input('day')} onChange={(day) => setValues({ ...values, day })} />
         {method !== 'cash' && <TextInput label={t(`return.references.${method}`)} optional maxLength={140} {...input('reference')} />}
         <TextArea label={t('return.note')} optional maxLength={1000} {...input('note')} />
         {collect.error && Object.keys(fields).length === 0 && <Alert tone="danger">{collect.error.message}</Alert>}
