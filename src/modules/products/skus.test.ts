@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skuOfCopy, skusBeside } from './skus.ts'
+import { skuOfCopy, skusBeside, titleOfCopy } from './skus.ts'
 
 test('makes SKUs of at most twelve characters, each once and none that is taken', () => {
   const made = skusBeside('ENAMEL-MUG-1', 120, new Set(['ENAMEL-MU-02']))
@@ -11,4 +11,8 @@ test('makes SKUs of at most twelve characters, each once and none that is taken'
 
 test('proposes a SKU for a copy that may be used as it is', () => {
   expect([skuOfCopy('MUG-1'), skuOfCopy('ABCDEFGHIJKL')]).toEqual(['MUG-1-2', 'ABCDEFGHIJ-2'])
+})
+
+test('says in the language of a title that it is a copy', () => {
+  expect([titleOfCopy('Tee', 'en'), titleOfCopy('قميص', 'ar'), titleOfCopy('', 'ar')]).toEqual(['Tee (copy)', 'قميص (نسخة)', ''])
 })

@@ -1,12 +1,11 @@
 // A copy of a product to begin another one with: asks for its title and SKU, then opens it.
 import { useState } from 'react'
-import type { Locale } from '#shared/locale.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useLanguages } from '#web/boot-context.tsx'
 import { useNavigate } from 'react-router'
 import { listAdminProducts } from '../../../admin-contract.ts'
 import { type AdminProduct, duplicateProduct } from '../../../product-admin-contract.ts'
-import { skuOfCopy } from '../../../skus.ts'
+import { skuOfCopy, titleOfCopy } from '../../../skus.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +19,7 @@ export function DuplicateDialog({ product, open, onClose }: Props) {
   const { t } = useTranslation()
   const languages = useLanguages()
   const navigate = useNavigate()
-  const copyIn = (locale: Locale) =>
-    product.title[locale] === '' ? '' : t(`office.admin.product.copyOf.${locale}`, { title: product.title[locale] })
-  const [title, setTitle] = useState({ en: copyIn('en'), ar: copyIn('ar') })
+  const [title, setTitle] = useState({ en: titleOfCopy(product.title.en, 'en'), ar: titleOfCopy(product.title.ar, 'ar') })
   const [sku, setSku] = useState(skuOfCopy(product.sku))
   const { run, isRunning, error } = useCommand(duplicateProduct, {
     refresh: [listAdminProducts],
