@@ -58,13 +58,13 @@ function orderSheet({ ctx, locale, company }: Reader, order: ReadOrder, document
         : lineRows(order, document, goods, { locale, money: hasMoney ? money : null }),
     totals: hasMoney && order.totals ? totalsOf(order, order.totals, t, money) : [],
     notes: order.note ? [{ label: t('order.note'), lines: order.note.split('\n') }] : [],
-    signatures:
-      document === 'confirmation'
-        ? []
-        : [t('order.admin.dateLine'), t(document === 'deliveryNote' ? 'order.admin.signature' : 'order.admin.pickedBy')],
+    signatures: document === 'confirmation' ? [] : [t('order.admin.dateLine'), t(`order.admin.${signer[document]}`)],
     footer: [seller.name, order.number].filter(Boolean),
   }
 }
+
+/** Who signs a paper. */
+const signer = { pickList: 'pickedBy', packingList: 'packedBy', deliveryNote: 'signature' } as const
 
 type Amounts = { locale: Locale; money: ((amount: number) => string) | null }
 

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import { noPlurals } from '#shared/units.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aPriceList } from '#testing/builders/prices.ts'
@@ -77,8 +76,9 @@ test.each(api.sheetKinds)('a %s for a customer who may see no prices names none'
   expect(text).not.toContain('Prices')
 })
 
+const pieces = { en: { other: 'pieces' }, ar: { two: 'قطعتان', few: 'قطع', many: 'قطعة', other: 'قطعة' } }
 const product = (index: number) => ({
-  ...{ id: `p${index}`, sku: `TSH-10${index}`, unit: { en: 'piece', ar: 'قطعة' }, plurals: noPlurals, decimals: 0 },
+  ...{ id: `p${index}`, sku: `TSH-10${index}`, unit: { en: 'piece', ar: 'قطعة' }, plurals: pieces, decimals: 0 },
   ...{ title: { en: `Cotton shirt ${index}`, ar: `قميص قطن ${index}` }, hash: index === 2 ? null : 'shirt' },
   variants: ['S', 'M'].map((size) => ({
     ...{ id: `v${index}${size}`, sku: `TSH-10${index}-${size}`, minQuantity: 6, multiple: 6 },
