@@ -72,7 +72,7 @@ export default function Account() {
       <nav
         ref={tabs}
         aria-label={t('nav.account')}
-        className="flex gap-1 overflow-x-auto lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start"
+        className="flex gap-1 overflow-x-auto print:hidden lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start"
       >
         {entries
           .filter(({ isShown }) => isShown)
