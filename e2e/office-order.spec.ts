@@ -1,0 +1,59 @@
+// An order by the office for a customer: found, priced and placed as the customer's own, with nothing lost on the way.
+import { expect, type Page, test } from '@playwright/test'
+import { enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, say, speak } from './support.ts'
+
+const buyer = 'buyer2@demo.test'
+const main = (page: Page) => page.locator('main')
+const press = (page: Page, key: string) =>
+  main(page)
+    .getByRole('button', { name: say('en', key), exact: true })
+    .first()
+    .click()
+
+test('the office orders for a customer at an agreed price, also after a reload', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 2000, stock: 60, en: 'Mooring buoy', ar: 'عوامة الإرساء' })
+  await enter(page, 'admin@demo.test', 'office')
+  await page.goto('/admin-panel/secure/order')
+  await main(page)
+    .getByRole('link', { name: say('en', 'order.admin.new.title') })
+    .click()
+
+  await main(page).getByLabel(say('en', 'order.admin.new.findCustomer')).fill(buyer)
+  await expect(main(page).getByRole('listitem')).toHaveCount(1)
+  await main(page).getByRole('listitem').getByRole('button').click()
+  await main(page)
+    .getByRole('combobox', { name: say('en', 'order.admin.new.addLine') })
+    .fill(`4 ${goods.title.en.split(' ').at(-1)}`)
+  await page.getByRole('option').filter({ hasText: goods.title.en }).click()
+  await expect(main(page).getByText(/£/).first()).toBeVisible()
+  await page.reload()
+  await main(page)
+    .getByLabel(say('en', 'order.admin.revision.priceOf', { title: goods.title.en }))
+    .fill('15.00')
+  await main(page).getByLabel(say('en', 'order.admin.new.priceReason')).fill('As agreed at the fair')
+  await main(page)
+    .getByRole('radiogroup', { name: say('en', 'order.checkout.steps.payment') })
+    .getByRole('radio')
+    .first()
+    .check()
+  await expect(main(page).getByText('£60.00').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await press(page, 'order.admin.new.place')
+  await expect(main(page).getByText(say('en', 'order.placedByLabel'), { exact: true })).toBeVisible()
+  await expect(main(page).getByText('As agreed at the fair').first()).toBeVisible()
+
+  // A link into the shop loads a document: its pages have rules of their own for scripts.
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', 'yes'))
+  await main(page).getByRole('link', { name: goods.title.en }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: goods.title.en })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-first')
+  await speak(page, 'ar', shopUrl)
+  await page.goto('/admin-panel/secure/order/add')
+  await expect(main(page).getByLabel(say('ar', 'order.admin.new.findCustomer'))).toHaveValue('')
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
