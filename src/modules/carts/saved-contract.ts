@@ -68,22 +68,23 @@ export const removeSavedCart = endpoint({
   reply: Done,
 })
 
+/** A line as a cart takes it. */
+export const AddedLine = z.object({
+  variantId: Id,
+  choiceIds: z.array(Id),
+  quantity: z.int(),
+  decimals: z.int(),
+  title: z.string(),
+  variantTitle: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  unit: UnitWords,
+  pictureHash: z.string().nullable(),
+})
+
 /** Lines as a cart takes them, and how many of those put aside can no longer be ordered. */
 export const SavedLines = z.object({
-  lines: z.array(
-    z.object({
-      variantId: Id,
-      choiceIds: z.array(Id),
-      quantity: z.int(),
-      decimals: z.int(),
-      title: z.string(),
-      variantTitle: z.string(),
-      slug: z.string(),
-      sku: z.string(),
-      unit: UnitWords,
-      pictureHash: z.string().nullable(),
-    }),
-  ),
+  lines: z.array(AddedLine),
   left: z.array(z.object({ sku: z.string() })),
 })
 export type SavedLines = z.output<typeof SavedLines>

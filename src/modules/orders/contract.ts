@@ -10,6 +10,7 @@ import { paymentMoves, paymentStates } from '#modules/payments/lifecycle.ts'
 import { accountFields } from './bank-account.ts'
 import { orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
 import { Shipment } from './shipments-contract.ts'
+import { AddedLine } from '#modules/carts/saved-contract.ts'
 
 export const OrderStatus = z.enum(orderStates)
 export const OrderPaymentState = z.enum([...paymentStates, 'none'])
@@ -255,20 +256,7 @@ export const payOrder = endpoint({
 
 /** Lines as a cart takes them, and what can no longer be ordered. */
 export const ReorderLines = z.object({
-  lines: z.array(
-    z.object({
-      variantId: Id,
-      choiceIds: z.array(Id),
-      quantity: z.int(),
-      decimals: z.int(),
-      title: z.string(),
-      variantTitle: z.string(),
-      slug: z.string(),
-      sku: z.string(),
-      unit: UnitWords,
-      pictureHash: z.string().nullable(),
-    }),
-  ),
+  lines: z.array(AddedLine),
   left: z.array(z.object({ title: z.string(), variantTitle: z.string(), sku: z.string() })),
 })
 

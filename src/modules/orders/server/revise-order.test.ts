@@ -14,7 +14,8 @@ import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/
 import { aProduct } from '#testing/builders/products.ts'
 import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
 import { placeOrder } from '../contract.ts'
-import { getEditableOrder, quoteRevision, reviseOrder, type RevisionInput } from '../revision-admin-contract.ts'
+import { getEditableOrder, quoteRevision, reviseOrder } from '../revision-admin-contract.ts'
+import { change, revisionsBy } from './testing/revisions.ts'
 
 const app = await theApp()
 const floor = await aShopFloor(app)
@@ -33,22 +34,8 @@ async function placed() {
   const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
   return { id, product, buyer, order: await office().call(getEditableOrder, { params: { id } }) }
 }
-type Placed = Awaited<ReturnType<typeof placed>>
 
-const change = ({ order }: Placed, over: Partial<RevisionInput> & { quantity?: number; unitPrice?: number } = {}): RevisionInput => {
-  const { quantity = 2, unitPrice, ...rest } = over
-  const lineId = order.lines[0]?.id ?? ''
-  const price = unitPrice === undefined ? {} : { unitPrice: minor(unitPrice) }
-  return { lines: [{ lineId, quantity, ...price }], deliveryMethod: 'delivery', keepsCoupon: true, ...rest }
-}
-const priceOf = (each: Placed, body: RevisionInput) => office().call(quoteRevision, { params: { id: each.id }, body })
-async function apply(each: Placed, body: RevisionInput, revision = each.order.revision) {
-  const { after } = await priceOf(each, body)
-  return office().call(reviseOrder, {
-    params: { id: each.id },
-    body: { ...body, expectedTotal: after.grandTotal, revision, reason: 'As agreed by phone' },
-  })
-}
+const { priceOf, apply } = revisionsBy(office)
 
 test('only the office changes orders', async () => {
   const each = await placed()

@@ -11,7 +11,8 @@ import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { getAdminOrder } from '../admin-contract.ts'
 import { placeOrder } from '../contract.ts'
-import { getEditableOrder, quoteRevision, reviseOrder, type RevisionInput } from '../revision-admin-contract.ts'
+import { getEditableOrder } from '../revision-admin-contract.ts'
+import { change, revisionsBy } from './testing/revisions.ts'
 
 const app = await theApp()
 const floor = await aShopFloor(app)
@@ -26,19 +27,8 @@ async function placed({ couponCode, choiceIds = [], variantId }: Options = {}) {
   const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
   return { id, order: await office().call(getEditableOrder, { params: { id } }) }
 }
-type Placed = Awaited<ReturnType<typeof placed>>
 
-const change = ({ order }: Placed, over: Partial<RevisionInput> & { quantity?: number; choiceIds?: string[] } = {}): RevisionInput => {
-  const { quantity = 2, choiceIds, ...rest } = over
-  const line = { lineId: order.lines[0]?.id ?? '', quantity, ...(choiceIds ? { choiceIds } : {}) }
-  return { lines: [line], deliveryMethod: 'delivery', keepsCoupon: true, ...rest }
-}
-const priceOf = ({ id }: Placed, body: RevisionInput) => office().call(quoteRevision, { params: { id }, body })
-async function apply(each: Placed, body: RevisionInput) {
-  const { after } = await priceOf(each, body)
-  const terms = { expectedTotal: after.grandTotal, revision: each.order.revision, reason: 'As agreed by phone' }
-  return office().call(reviseOrder, { params: { id: each.id }, body: { ...body, ...terms } })
-}
+const { priceOf, apply } = revisionsBy(office)
 const usesOf = (couponId: string) => app.asSystem((ctx) => ctx.db.$count(couponUses, eq(couponUses.couponId, couponId)))
 
 describe('the coupon', () => {

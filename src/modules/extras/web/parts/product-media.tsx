@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { LibraryDialog, type PickedFile } from '#modules/files/web/parts/library-dialog.tsx'
 import type { Texts } from '#shared/locale.ts'
-import { useLanguages } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Words } from '#web/form/words.tsx'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -71,7 +71,6 @@ type ItemsProps = { form: EndpointForm<Values>; name: 'downloads' | 'videos'; ki
 
 function Items({ form, name, kind }: ItemsProps) {
   const { t } = useTranslation()
-  const languages = useLanguages()
   const [isOpen, setOpen] = useState(false)
   const { value, onChange, error } = form.field(name)
   const titleOf = ({ name: file, address }: Item) => file || address || t('extras.admin.media.newVideo')
@@ -106,21 +105,15 @@ function Items({ form, name, kind }: ItemsProps) {
                     <bdi className="truncate">{item.name}</bdi>
                   </p>
                 )}
-                <div className="grid gap-2 sm:grid-cols-2">
-                  {languages.map((language) => (
-                    <TextInput
-                      key={language}
-                      label={`${t('extras.admin.media.caption')} (${t(`form.admin.language.${language}`)})`}
-                      lang={language}
-                      dir={language === 'ar' ? 'rtl' : 'ltr'}
-                      optional
-                      maxLength={120}
-                      value={item.title[language]}
-                      error={form.errorOf(`${name}.${at}.title.${language}`)}
-                      onChange={(event) => edit(at, { title: { ...item.title, [language]: event.target.value } })}
-                    />
-                  ))}
-                </div>
+                <Words
+                  optional
+                  label={t('extras.admin.media.caption')}
+                  value={item.title}
+                  onChange={(title) => edit(at, { title })}
+                  errorAt={(language) => form.errorOf(`${name}.${at}.title.${language}`)}
+                  maxLength={120}
+                  className="grid gap-2 sm:grid-cols-2"
+                />
               </div>
               <IconButton
                 size="sm"

@@ -6,7 +6,7 @@ import { type Block, mostEntries } from '../../blocks.ts'
 import type { EditorProps } from './editor-props.ts'
 import { FormEditor, LinksEditor, QuestionsEditor } from './block-lists.tsx'
 import { GalleryEditor, PictureEditor, VideoEditor } from './block-media.tsx'
-import { Words } from './words.tsx'
+import { Words } from '#web/form/words.tsx'
 
 /** Takes a block; gives what changes of it. */
 export function BlockEditor(props: EditorProps<Block>) {

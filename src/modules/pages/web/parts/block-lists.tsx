@@ -7,7 +7,7 @@ import { textIn } from '#shared/locale.ts'
 import { type Block, fieldKinds, type FormField, mostEntries } from '../../blocks.ts'
 import type { EditorProps } from './editor-props.ts'
 import { Entries } from './entries.tsx'
-import { Words } from './words.tsx'
+import { Words } from '#web/form/words.tsx'
 
 const none = () => ({ en: '', ar: '' })
 type Of<T extends Block['type']> = EditorProps<Extract<Block, { type: T }>>

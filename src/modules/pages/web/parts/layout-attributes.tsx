@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { type Attribute, blockTypes } from '../../layouts.ts'
 import { Entries } from './entries.tsx'
-import { Words } from './words.tsx'
+import { Words } from '#web/form/words.tsx'
 
 export type LayoutValues = { key: string; name: Texts; attributes: Attribute[] }
 

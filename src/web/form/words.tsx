@@ -1,8 +1,8 @@
 // A text in both languages side by side, for values that stand inside a list.
 import type { Texts } from '#shared/locale.ts'
-import { useLanguages } from '#web/boot-context.tsx'
-import { useTranslation } from '#web/translation.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { useLanguages } from '../boot-context.tsx'
+import { useTranslation } from '../translation.tsx'
+import { TextArea, TextInput } from '../ui/text-input.tsx'
 
 type Props = {
   label: string
@@ -11,16 +11,26 @@ type Props = {
   errorAt?: (language: 'en' | 'ar') => string | undefined
   isLong?: boolean
   optional?: boolean
-  maxLength: number
+  maxLength?: number
+  className?: string
 }
 
 /** Takes and gives a text in both languages. */
-export function Words({ label, value, onChange, errorAt, isLong = false, optional = false, maxLength }: Props) {
+export function Words({
+  label,
+  value,
+  onChange,
+  errorAt,
+  isLong = false,
+  optional = false,
+  maxLength,
+  className = 'grid gap-3 md:grid-cols-2',
+}: Props) {
   const { t } = useTranslation()
   const languages = useLanguages()
   const Input = isLong ? TextArea : TextInput
   return (
-    <div className="grid gap-3 md:grid-cols-2">
+    <div className={className}>
       {languages.map((language) => (
         <Input
           key={language}
