@@ -80,7 +80,7 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   ])
   const pictures = page.getByRole('list', { name: product('pictures') }).getByRole('listitem')
   await expect(pictures).toHaveCount(2)
-  const alt = product('alt', { language: say('en', 'form.admin.language.en') })
+  const alt = `${product('alt')} (${say('en', 'form.admin.language.en')})`
   await pictures.nth(0).getByLabel(alt).fill('The side')
   await pictures.nth(1).getByLabel(alt).fill('The front')
   // By keyboard: the second one becomes the main picture.
