@@ -40,7 +40,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click()
 }
 
-test('goods are delivered unless collection was chosen, and that choice stays', async ({ page }) => {
+test('an order is delivered unless collection was chosen, and that choice stays', async ({ page }) => {
   const heard = complaints(page)
   const quotedFor: unknown[] = []
   page.on('request', (request) => {
@@ -179,7 +179,7 @@ test('more than is in stock is refused word for word, and set right with one pre
   expect(heard).toEqual([])
 })
 
-test('a total that changed under way is told with both amounts, and no order is placed', async ({ page }) => {
+test('a total that changed under way is shown with both amounts, and no order is placed', async ({ page }) => {
   const heard = complaints(page)
   const token = await checkOut(page, 2)
   const before = await orderCount(token)
@@ -210,7 +210,7 @@ test('an empty cart cannot be checked out', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test('goods added on the product page are still in the cart after a reload and on another device', async ({ page, browser }) => {
+test('products added on the product page are still in the cart after a reload and on another device', async ({ page, browser }) => {
   const heard = complaints(page)
   const token = await enter(page, who)
   await fillCart(token, [])
@@ -237,7 +237,7 @@ test('goods added on the product page are still in the cart after a reload and o
   expect(heard).toEqual([])
 })
 
-test('an impatient double click places one order; cancelling it brings the goods back into stock', async ({ page, browser }) => {
+test('an impatient double click places one order; cancelling it brings the products back into stock', async ({ page, browser }) => {
   const heard = complaints(page)
   const office = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await enter(office, 'admin@demo.test', 'office')

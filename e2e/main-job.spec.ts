@@ -19,7 +19,7 @@ const tellings = [
 
 test.describe.configure({ mode: 'serial' })
 
-test('a catalogue file is imported: good rows in, bad rows told, nothing changed by a second run', () => {
+test('a catalogue file is imported: good rows in, bad rows listed, nothing changed by a second run', () => {
   const first = command('import', ['e2e/files/catalogue.csv'], 2)
   expect(first).toMatch(/twelve/)
   expect(first).toContain('Created 2, updated 0, unchanged 0. Refused rows 1')

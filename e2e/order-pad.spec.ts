@@ -115,7 +115,7 @@ test('forty lines of a message, five of them wrong, are healed and put into the 
   expect(heard).toEqual([])
 })
 
-test('a visitor is asked to sign in, an account that waits is told why', async ({ page }) => {
+test('a visitor is asked to sign in, an account that waits reads why', async ({ page }) => {
   await page.goto('/quick-order')
   await expect(page.getByRole('heading', { name: say('en', 'orderPad.signIn.title') })).toBeVisible()
   await enter(page, 'pending@demo.test')

@@ -15,7 +15,7 @@ async function fillIn(page: Page, email: string, secret: string): Promise<void> 
     .click()
 }
 
-test('a visitor asking for own orders signs in first, is told a wrong password, and lands where they wanted', async ({ page }) => {
+test('a visitor asking for own orders signs in first, reads that a password is wrong, and lands where they wanted', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/dashboard/orders')
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Forders$/)
@@ -182,7 +182,7 @@ test('a press on Save counts although the field just left is wrong', async ({ pa
   expect(heard).toEqual([])
 })
 
-test('the language changes in place: what was typed stays, the page turns round, and the choice is kept', async ({ page }) => {
+test('the language changes in place: what was typed stays, the page turns round, and the choice is remembered', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/register')
   const html = page.locator('html')
@@ -273,7 +273,7 @@ test('a new version clears what is cached and reloads once', async ({ page }) =>
   expect(heard).toEqual([])
 })
 
-test('an account that was not confirmed is told so and gets its mail again, but not at once twice', async ({ page }) => {
+test('an account that was not confirmed reads so and gets its mail again, but not at once twice', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/login')
   await fillIn(page, 'new@demo.test', password)

@@ -7,7 +7,7 @@ import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
 const search = (page: Page) => page.getByRole('combobox', { name: say('en', 'nav.search') })
 const cards = (page: Page) => page.locator('main a[href*="/productDetails/"]')
 
-test('a search with a slip in it finds the goods and moves to the list from any page', async ({ page }) => {
+test('a search with a slip in it finds the products and moves to the list from any page', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/contact')
   await search(page).fill('breton strpe')
@@ -201,7 +201,7 @@ for (const locale of ['en', 'ar'] as const)
     }
   })
 
-test('past the end of a list one is told where it ends, and the categories stand in their tree', async ({ page }) => {
+test('past the end of a list one reads where it ends, and the categories stand in their tree', async ({ page }) => {
   await page.goto('/products?page=99')
   await page.getByRole('link', { name: say('en', 'ui.pastEnd.last') }).click()
   await expect(page).not.toHaveURL(/page=99/)

@@ -38,7 +38,7 @@ type Routes = Record<
   { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined } | undefined
 >
 
-/** The same bundle without the screens of the office, which are most of all: the router looks through its routes several times for each page. */
+/** The bundle without the screens of the office, which are most of all: the router looks through its routes several times for each page. */
 export function withoutOffice<B extends { routes: Routes; assets: { routes: Record<string, unknown> } }>(build: B): B {
   const screens = Object.values(build.routes).filter((route) => route?.index || route?.path !== undefined)
   const ofShop = screens.filter((route) => !route?.path?.startsWith('admin-panel'))

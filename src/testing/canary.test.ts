@@ -151,7 +151,7 @@ describe.each(['en', 'ar'])('in %s', (locale) => {
   })
 })
 
-test('the menus of this test show the goods', async () => {
+test('the menus of this test show the products', async () => {
   for (const url of ['/api/front/menus/home', '/api/front/menus/links', '/api/front/menus/grid/canary-grid'])
     expect((await rawCall(app, 'GET', url)).text, url).toContain(goods.slug)
 })
@@ -166,7 +166,7 @@ test('the same search finds the amounts where they may be seen', async () => {
   for (const text of ['739185', '7,391,85', '73,918.35']) expect(moneyIn(text, [price])).toEqual([])
 })
 
-test('a kept answer made for one who sees prices never reaches one who does not', async () => {
+test('a cached answer made for one who sees prices never reaches one who does not', async () => {
   const url = `/api/front/prices?variants=${goods.variantId}`
   await rawCall(app, 'GET', url, { token: seeing.token })
   const { body, headers } = await rawCall(app, 'GET', url)

@@ -120,7 +120,7 @@ test('of twenty who count the same stock one is heard, and the movements add up'
   expect(moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(variant?.onHand)
 })
 
-test('two products whose variants want one SKU at once: one has it, the other is told', async () => {
+test('two products whose variants want one SKU at once: one has it, the other is refused', async () => {
   const [a, b] = [await aProduct(app), await aProduct(app)]
   const want = ({ id, variantId, sku }: typeof a) =>
     office().status(saveVariants, { params: { id }, body: { rows: [{ id: variantId, before: { sku }, after: { sku: 'WANTED-1' } }] } })
@@ -236,7 +236,7 @@ test('what a clerk saves between preview and run is not lost, and not undone', a
   expect(await read(id)).toMatchObject({ seoTitle: { en: 'By the clerk' }, status: 'unavailable', variants: [{ price: 500 }] })
 })
 
-test('two imports of one file at once: the goods are there once', async () => {
+test('two imports of one file at once: the products are there once', async () => {
   const imports = officeImports(app, admin.token)
   const file = [
     'sku,title_en,price,quantity,category',
@@ -272,7 +272,7 @@ test('a download counts once, for an admin who still is one, and looking at its 
     expect(await follow(odd)).toBe(404)
 })
 
-test('what is kept for everybody is the same whoever asked first', async () => {
+test('what is cached for everybody is the same whoever asked first', async () => {
   const goods = await aProduct(app, {
     slug: 'kept-goods',
     brand: 'kept-brand',

@@ -250,7 +250,7 @@ describe('rights that change count from the next request', () => {
   })
 })
 
-test('a customer who sends the header of a preview sees no draft, and no private answer is kept', async () => {
+test('a customer who sends the header of a preview sees no draft, and no private answer is cached', async () => {
   const customer = await aCustomer(app)
   const admin = await anAdmin(app)
   const hidden = await aProduct(app, { productStatus: 'unavailable', slug: 'not-yet-shown' })

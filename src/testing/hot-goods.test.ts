@@ -121,7 +121,7 @@ const deadlocks = () =>
     return rows[0]?.n
   })
 
-test('parallel orders of the same goods, carts, edits, cancels and imports: an answer for everybody, no deadlock, no drift', async () => {
+test('parallel orders of the same products, carts, edits, cancels and imports: an answer for everybody, no deadlock, no drift', async () => {
   const people = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const buyer = await aCustomer(app)

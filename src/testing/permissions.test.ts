@@ -201,7 +201,7 @@ describe('an admin', () => {
     },
   )
 
-  test('is told which permission is missing, in both languages', async () => {
+  test('learns which permission is missing, in both languages', async () => {
     const token = await adminWho(['orders.see'])
     const said = async (language: string) =>
       (await rawCall(app, 'GET', '/api/admin/users', { token, headers: { 'accept-language': language } })).body

@@ -1,4 +1,4 @@
-// What this device notes of the signed-in person for times without a connection, when pages/offline.ts shows it. Each note belongs to the session it was
+// The notes of this device about the signed-in person for times without a connection, when pages/offline.ts shows it. Each note belongs to the session it was
 // made in: with another token, or none, it is not shown. Loaded on demand, for people who are signed in.
 import { customerToken, recall, remember } from './browser-state.ts'
 

@@ -29,7 +29,7 @@ describe('setting items', () => {
 })
 
 describe('adding an item', () => {
-  test('puts in one unless told otherwise', () =>
+  test('puts in one unless a quantity is given', () =>
     expect(cart.itemIn(cart.addItem(cart.emptyCartState, nuts), 'nuts')).toMatchObject({ quantity: 1, itemTotal: 250 }))
 
   test('lets an item that is there gain the quantity', () => {

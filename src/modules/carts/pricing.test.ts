@@ -83,7 +83,7 @@ describe('a priced cart', () => {
     expect(priced.adjustments.map((each) => each.amount)).toEqual([-795, 795])
   })
 
-  test('taxes delivery at the highest rate among the goods', () => {
+  test('taxes delivery at the highest rate among the products', () => {
     const lines = [
       line({ unitPrice: minor(1000), tax: { bps: 500, rule: 'standard' } }),
       line({ key: 'b', unitPrice: minor(1000), tax: { bps: 0, rule: 'zero' } }),
@@ -96,7 +96,7 @@ describe('a priced cart', () => {
     })
   })
 
-  test('charges a buyer under reverse charge no tax, on goods or delivery', () => {
+  test('charges a buyer under reverse charge no tax, on products or delivery', () => {
     const lines = [line({ unitPrice: minor(1000), tax: { bps: 0, rule: 'reverseCharge' } })]
     expect(priceCart(lines, [parcel]).taxes).toEqual([{ bps: 0, rule: 'reverseCharge', taxable: 1795, tax: 0 }])
   })

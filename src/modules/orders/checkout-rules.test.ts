@@ -37,7 +37,7 @@ describe('the delivery', () => {
     expect(deliveryFor({ delivery: 'collection' })).toBe('collection')
   })
 
-  test('that was chosen and is not offered is told, not exchanged', () => {
+  test('that was chosen and is not offered is named, not exchanged', () => {
     expect(judgeChoices({ delivery: 'delivery' }, collectionOnly).notOffered).toEqual(['delivery'])
     expect(judgeChoices({ delivery: 'collection' }, { ...both, deliveryOptions: [option('delivery')] }).notOffered).toEqual(['delivery'])
     expect(judgeChoices({ delivery: 'collection' }, both).notOffered).toEqual([])

@@ -184,7 +184,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
 
 const emptyAsNull = (text: string | undefined): string | null => text || null
 
-/** What an order names beside its lines, whoever places it. */
+/** The fields of an order beside its lines, whoever places it. */
 export const orderChoices = {
   addressId: z.uuid('order.validation.address'),
   deliveryMethod: z.enum(['delivery', 'collection'], 'order.validation.delivery'),

@@ -27,7 +27,7 @@ const lines = [
 ]
 
 describe('a scan', () => {
-  test('counts one more by SKU or barcode, whatever its case, until the line is whole; then the next line of the same goods', () => {
+  test('counts one more by SKU or barcode, whatever its case, until the line is whole; then the next line of the same product', () => {
     const one = scan(lines, new Map(), ' shirt-m\n')
     expect(one).toMatchObject({ verdict: 'counted', line: { lineId: 'SHIRT-M' } })
     const two = scan(lines, one.picked, '5012345678900')
@@ -40,7 +40,7 @@ describe('a scan', () => {
     expect(scan(lines, new Map(), 'NUTS').picked.get('NUTS')).toBe(2500)
   })
 
-  test('of goods the order has not, or has no more of, counts nothing and says so', () => {
+  test('of products the order has not, or has no more of, counts nothing and says so', () => {
     expect(scan(lines, new Map(), 'HAT')).toEqual({ verdict: 'unknown', line: null, picked: new Map() })
     const whole = new Map([['NUTS', 2500]])
     expect(scan(lines, whole, 'NUTS')).toMatchObject({ verdict: 'done', picked: whole })

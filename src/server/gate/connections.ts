@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** File handles reserved for the database, files and listening. */
-const kept = 200
+const reserved = 200
 /** A client may always have this many connections. */
 const fewest = 16
 
@@ -19,7 +19,7 @@ export function possibleConnections(): number {
   if (process.report) Reflect.set(process.report, 'excludeNetwork', true)
   const report = process.report?.getReport() as { userLimits?: { open_files?: { soft?: unknown } } } | undefined
   const soft = Number(report?.userLimits?.open_files?.soft)
-  return Number.isFinite(soft) ? Math.max(fewest * 2, soft - kept) : Infinity
+  return Number.isFinite(soft) ? Math.max(fewest * 2, soft - reserved) : Infinity
 }
 
 /** Once half of the connections are in use, closes new ones of a client that has more than a thirty-second of them. */

@@ -40,7 +40,7 @@ test('the page of another site may not', async () => {
   }
 })
 
-test('a browser that asks beforehand is told what it may send', async () => {
+test('a browser that asks beforehand learns what it may send', async () => {
   const ask = (origin: string) =>
     app.inject({ method: 'OPTIONS', url: '/api/auth/login', headers: { origin, 'access-control-request-method': 'POST' } })
 

@@ -5,7 +5,7 @@ import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Input = ReturnType<EndpointForm<FieldValues>['input']>
 type Props = {
-  /** What one of them is, by language; the number tells it from the others for those who hear it. */
+  /** The name of one of them, by language; the number tells it from the others for those who hear it. */
   labelOf: (language: 'en' | 'ar') => string
   number: number
   inputOf: (language: 'en' | 'ar') => Input

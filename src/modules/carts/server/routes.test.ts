@@ -46,7 +46,7 @@ describe('who may not', () => {
     expect(await as.status(cart.removeCoupon)).toBe(expected.write)
   })
 
-  test('a customer who sees no prices is told to ask, and gets no number', async () => {
+  test('a customer who sees no prices is asked to enquire, and gets no number', async () => {
     const { token } = await aCustomer(app, { canSeePrices: false })
     await expect(app.as(token).call(cart.quoteCart, { body: {} })).rejects.toMatchObject({ code: 'cart.pricesHidden', data: undefined })
   })

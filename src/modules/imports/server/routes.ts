@@ -76,12 +76,12 @@ async function step(ctx: Ctx, work: Work): Promise<void> {
 
 const resumeImports = job('imports.resume', z.object({}).loose(), { retries: 0, seconds: 50 })
 const tidyImports = job('imports.tidy', z.object({}).loose(), { retries: 1, seconds: 600 })
-const daysKept = 7
+const retentionDays = 7
 
 /** Files nobody came back to are thrown away, the ZIP files of pictures of ended imports too. */
 async function tidy(ctx: Ctx): Promise<void> {
   await tidyZips(ctx)
-  const old = sql`${ctx.now.toISOString()}::timestamptz - make_interval(days => ${daysKept})`
+  const old = sql`${ctx.now.toISOString()}::timestamptz - make_interval(days => ${retentionDays})`
   const forgotten = await ctx.db
     .select()
     .from(importRuns)
@@ -96,7 +96,7 @@ async function tidy(ctx: Ctx): Promise<void> {
 }
 
 async function tidyZips(ctx: Ctx): Promise<void> {
-  const old = sql`${ctx.now.toISOString()}::timestamptz - make_interval(days => ${daysKept})`
+  const old = sql`${ctx.now.toISOString()}::timestamptz - make_interval(days => ${retentionDays})`
   const ended = await ctx.db
     .select({ id: importRuns.id, zip: importRuns.zip })
     .from(importRuns)

@@ -26,7 +26,7 @@ export async function judgePad(ctx: Ctx, text: string): Promise<Pad> {
   return judgeFor(ctx, needCustomer(ctx).companyId, text)
 }
 
-/** The same for an order that the office makes for a customer who may order. */
+/** Judges the pad of an order that the office makes for a customer who may order. */
 export async function judgeOfficePad(ctx: Ctx, customerId: string, text: string): Promise<Pad> {
   await getBuyer(ctx, customerId)
   return judgeFor(ctx, (await getCustomer(ctx, customerId)).companyId, text)

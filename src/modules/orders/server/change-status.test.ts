@@ -150,7 +150,7 @@ describe('a step', () => {
     })
   })
 
-  test('the customer is not told who in the office took it', async () => {
+  test('the customer does not see who in the office took it', async () => {
     const { id } = await order('pending')
     await act(id, 'accept')
 
@@ -178,7 +178,7 @@ describe('a step', () => {
   })
 })
 
-describe('goods', () => {
+describe('stock', () => {
   test('go back exactly once when the customer and the office cancel at the same time', async () => {
     const { id, variantId } = await order('pending')
     const cancel = () => app.as(customer.token).status(cancelOrder, { params: { id }, body: {} })

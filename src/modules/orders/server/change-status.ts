@@ -127,12 +127,12 @@ async function settleCoupon(ctx: Ctx, { id: orderId, couponId, customerId }: Loc
 
 async function settleStock(ctx: Ctx, order: LockedOrder, settling: Settling): Promise<void> {
   if (settling === null) return
-  const goods = await goodsOf(ctx, order.id)
-  if (settling === 'giveBack') await giveBackStock(ctx, order.id, goods, order.number)
-  else await takeStock(ctx, order.id, goods, order.number)
+  const items = await takenBy(ctx, order.id)
+  if (settling === 'giveBack') await giveBackStock(ctx, order.id, items, order.number)
+  else await takeStock(ctx, order.id, items, order.number)
 }
 
-async function goodsOf(ctx: Ctx, orderId: string) {
+async function takenBy(ctx: Ctx, orderId: string) {
   const lines = await ctx.db
     .select({ title: orderLines.title, taken: orderLines.taken })
     .from(orderLines)

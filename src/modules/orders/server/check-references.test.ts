@@ -62,7 +62,7 @@ test('a company that requires a purchase order number gets no order without one,
   expect(await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).toMatchObject({ purchaseOrderNumber: 'po-17' })
 })
 
-test('a day is asked for out of those on which the shop works and the goods can be there', async () => {
+test('a day is asked for out of those on which the shop works and the order can be there', async () => {
   const office = app.as((await anAdmin(app)).token)
   const choice = { addressId: buyer.addressId, deliveryMethod: 'delivery' as const }
   expect((await app.as(buyer.token).call(quoteCart, { body: {} })).calendar).toBeNull()

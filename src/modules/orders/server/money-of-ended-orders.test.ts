@@ -193,7 +193,7 @@ describe('a paid order', () => {
     expect(await seen()).toMatchObject({ status: 'pending', payments: [{ state: 'captured' }, { state: 'partlyRefunded' }] })
   })
 
-  test('is cancelled by its customer: the money is owed and the office is told', async () => {
+  test('is cancelled by its customer: the money is owed and the office gets a mail', async () => {
     await app.as(customer.token).call(cancelOrder, { params: { id: order.id }, body: {} })
     await app.drainJobs()
 

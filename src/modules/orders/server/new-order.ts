@@ -26,7 +26,7 @@ const cartOf = (basket: Basket): Cart => ({
 const agreedIn = (basket: Basket): Record<string, Minor> =>
   Object.fromEntries(keyed(basket).flatMap(({ key, unitPrice }) => (unitPrice === undefined ? [] : [[key, unitPrice]])))
 
-/** What a basket costs a customer who may order; 404 for one who may not. */
+/** The price of a cart for a customer who may order; 404 for one who may not. */
 export async function quoteNewOrder(
   ctx: Ctx,
   { addressId, deliveryMethod, paymentMethodId, ...basket }: HandlerInput<typeof api.quoteNewOrder>['body'],

@@ -68,7 +68,7 @@ describe('a card order', () => {
 })
 
 describe('a transfer', () => {
-  test('is told with units, totals, delivery, address, payment, purchase order number and the account', async () => {
+  test('is described with units, totals, delivery, address, payment, purchase order number and the account', async () => {
     const buyer = await aReadyBuyer(app, { email: 'transfer@example.test' })
     const body = { ...(await anAttempt(app, buyer, transfer)), purchaseOrderNumber: 'PO-4711', note: 'Gate 3' }
     const { number, orderId } = await app.as(buyer.token).call(placeOrder, { body })

@@ -23,7 +23,7 @@ test('only those who may see orders have views, and only for themselves', async 
   expect(await app.as(clerk.token).status(chooseStartView, { body: { view: 'late' } })).toBe(403)
 })
 
-test('an own view is kept, changed and deleted by its owner alone', async () => {
+test('an own view is saved, changed and deleted by its owner alone', async () => {
   const { id } = await layla.call(createOrderView, { body: view })
   expect(await ownNames(layla)).toEqual(['Big ones'])
   expect(await ownNames(peter)).toEqual([])

@@ -26,7 +26,7 @@ const first = await order(buyer.id, 'shipped', '2026-03-01T09:00:00.000Z', 24)
 const earlier = await order(buyer.id, 'completed', '2026-01-01T09:00:00.000Z', 6)
 const later = await order(buyer.id, 'cancelled', '2026-05-01T09:00:00.000Z', 60)
 const shipped = first.productId
-// The same product in all three orders, the last of which came to nothing.
+// One product is in all three orders, the last of which came to nothing.
 await app.asSystem((ctx) =>
   ctx.db.execute(sql`update order_lines set product_id = ${shipped} where order_id in (${earlier.id}, ${later.id})`),
 )

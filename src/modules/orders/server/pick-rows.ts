@@ -1,4 +1,4 @@
-// What is taken from the shelves for an order's lines: the variant itself, or each component of a bundle, by the places in the warehouse.
+// The items taken from the warehouse for an order's lines: the variant itself, or each component of a bundle, by the places in the warehouse.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type OrderableVariant, orderableVariants } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'

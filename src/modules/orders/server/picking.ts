@@ -10,7 +10,7 @@ import { pickRowsOf } from './pick-rows.ts'
 import { orders, orderShipments } from './tables.ts'
 import { visibleTo } from './visible.ts'
 
-/** What of an order is still to be picked, a bundle by its components. */
+/** The variants of an order that are still to be picked, a bundle by its components. */
 export async function getPicking(ctx: Ctx, id: string): Promise<HandlerReply<typeof pickingCall>> {
   const [order] = await ctx.db
     .select()

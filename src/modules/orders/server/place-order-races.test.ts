@@ -23,7 +23,7 @@ test('thirty buyers at once for the last five pieces buy exactly five', async ()
   expect(await onHandOf(app, product.variantId)).toBe(0)
 })
 
-test('baskets with the same goods in different order do not deadlock', async () => {
+test('carts with the same products in different order do not deadlock', async () => {
   const goods = await Promise.all([1, 2, 3].map(() => aProduct(app, { onHand: 100 })))
   const buyers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => {

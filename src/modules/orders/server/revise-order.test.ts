@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(await onHandOf(app, each.product.variantId)).toBe(10)
   })
 
-  test('adds goods at the customer’s price or another, and takes lines out', async () => {
+  test('adds products at the customer’s price or another, and takes lines out', async () => {
     const each = await placed()
     const added = await aProduct(app, { onHand: 5 })
     const lines = [...change(each).lines, { variantId: added.variantId, quantity: 3, unitPrice: minor(100) }]
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect((await office().call(getAdminOrder, { params: { id: each.id } })).lines.map(({ sku }) => sku)).toEqual([added.sku])
   })
 
-  test('keeps what was agreed, is told to the customer, and stands in the timeline', async () => {
+  test('keeps what was agreed, is mailed to the customer, and stands in the timeline', async () => {
     const each = await placed()
     const { before } = await apply(each, change(each, { quantity: 4 }))
     const { revisions, revision } = await office().call(getEditableOrder, { params: { id: each.id } })

@@ -11,7 +11,7 @@ import type { FreshClaim } from './idempotency.ts'
 import { orderAdjustments, orderLines, orders } from './tables.ts'
 
 export type PlaceOrder = z.output<NonNullable<typeof placeOrder.body>>
-/** What an order names beside its lines. */
+/** The fields of an order beside its lines. */
 export type References = Pick<PlaceOrder, 'purchaseOrderNumber' | 'requestedDate' | 'note'>
 export type OrderHead = FreshClaim & { number: string; customerId: string; status: OrderState }
 export type Chosen = {

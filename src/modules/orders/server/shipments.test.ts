@@ -47,7 +47,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('only the office that may change orders sends goods off', async () => {
+test('only the office that may change orders sends parcels off', async () => {
   const { id, buyer, first } = await inPreparation()
   const body = { lines: [{ lineId: first, quantity: 1 }] }
   const clerk = await anAdmin(app, { permissions: ['orders.see'] })
@@ -59,7 +59,7 @@ test('only the office that may change orders sends goods off', async () => {
   expect(await app.as(buyer.token).status(getPicking, { params: { id } })).toBe(403)
 })
 
-test('a part leaves and the order waits for the rest; with the rest it is shipped, and the customer is told of each', async () => {
+test('a part leaves and the order waits for the rest; with the rest it is shipped, and the customer gets a mail about each', async () => {
   const { id, buyer, first, second, few } = await inPreparation()
   expect((await ship(id, [{ lineId: first, quantity: 3 }])).status).toBe('processing')
 
@@ -166,7 +166,7 @@ test('a rest that will not come goes back into stock, is said, and can neither b
   expect(lines.map(({ left }) => left)).toEqual([4, 0])
 })
 
-test('the list to pick follows the places where goods lie', async () => {
+test('the list to pick follows the places of the variants', async () => {
   const { id, first, second, many, few } = await inPreparation()
   const sorted = async () => (await office.call(getPicking, { params: { id } })).lines.map(({ lineId }) => lineId)
   await office.call(placeVariant, { params: { id: few.variantId }, body: { location: 'A2-10' } })

@@ -63,7 +63,7 @@ async function sendWebhook({ secondsAgo = 0, signature, ...change }: Sent = {}) 
   return { status: response.statusCode, code: body.error?.code }
 }
 
-test('the total is told to those alone who may see prices', async () => {
+test('the total is shown to those alone who may see prices', async () => {
   const hidden = await aCustomer(app, { canSeePrices: false })
   const pending = await aCustomer(app, { status: 'confirmed', canSeePrices: true })
   const amount = async (as: string | null, of: typeof getPaymentResult | typeof getSimulatedPayment) =>
@@ -132,7 +132,7 @@ describe('the page of the simulated provider', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409])
   })
 
-  test('an expired card is said at its field, and nothing of a card is kept', async () => {
+  test('an expired card is said at its field, and nothing of a card is stored', async () => {
     await expect(visitor().call(paySimulated, { params: { token }, body: { ...card, expiry: '01/20' } })).rejects.toMatchObject({
       status: 422,
       fields: { expiry: ['This card has expired.'] },
@@ -181,7 +181,7 @@ describe('the webhook', () => {
     expect(await statusNow()).toBe('payment-pending')
   })
 
-  test('that does not fit is kept all the same, with what the shop made of it', async () => {
+  test('that does not fit is stored all the same, with what the shop made of it', async () => {
     await sendWebhook({ id: `evt_small_${order.id}`, amount: 1 })
     await sendWebhook({ id: `evt_stray_${order.id}`, reference: 'pay_unknown' })
 
@@ -205,7 +205,7 @@ describe('the webhook', () => {
     expect(await statusNow()).toBe('pending')
   })
 
-  test('with an authorisation after the money is kept and tells of no failure', async () => {
+  test('with an authorisation after the money is stored and announces no failure', async () => {
     await sendWebhook()
 
     expect(await sendWebhook({ id: `evt_promised_${order.id}`, type: 'payment.authorised' })).toMatchObject({ status: 200 })
@@ -213,7 +213,7 @@ describe('the webhook', () => {
     expect(timeline.map(({ money }) => money?.move)).not.toContain('failedLate')
   })
 
-  test('with a failure after the money is kept and noted, and takes nothing back', async () => {
+  test('with a failure after the money is stored and noted, and takes nothing back', async () => {
     await sendWebhook()
 
     expect(await sendWebhook({ id: `evt_after_${order.id}`, type: 'payment.failed', reason: 'declined' })).toMatchObject({ status: 200 })
@@ -238,7 +238,7 @@ describe('time', () => {
   const endTime = () =>
     app.asSystem((ctx) => ctx.db.execute(sql`update payments set expires_at = now() - interval '1 second' where payable_id = ${order.id}`))
 
-  test('an order that is not paid in its time is cancelled and its goods go back, once', async () => {
+  test('an order that is not paid in its time is cancelled and its stock goes back, once', async () => {
     await later(29, expire)
     expect(await statusNow()).toBe('payment-pending')
 

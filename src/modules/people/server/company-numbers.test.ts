@@ -22,7 +22,7 @@ const form = (over: Record<string, string>) => ({
   ...over,
 })
 
-test('are taken in either digits and kept in Western ones', async () => {
+test('are taken in either digits and stored in Western ones', async () => {
   const { token } = await anAdmin(app)
   await app.as(null).call(register, { body: form({}) })
   const { id } = await app.asSystem(async (ctx) => {

@@ -90,7 +90,7 @@ describe('addresses', () => {
     await expect(app.as(token).call(addAddress, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: expect.anything() } })
   })
 
-  test('of Saudi Arabia are kept as its post writes them, and all that is wrong is said at once', async () => {
+  test('of Saudi Arabia are stored as its post writes them, and all that is wrong is said at once', async () => {
     const me = app.as((await aCustomer(app)).token)
     const riyadh = { country: 'SA', city: 'الرياض', district: 'العليا', address1: 'شارع العليا' }
 

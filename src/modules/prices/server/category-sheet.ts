@@ -43,7 +43,7 @@ export function categorySheet(ctx: Ctx, kind: SheetKind, products: readonly Shee
   const amount = (product: SheetProduct, quantity: number) =>
     quantityText(quantity, product.decimals, unitWords(product.unit, product.plurals, locale), locale)
   const words = ({ variants }: Group) => listIn(variants.map((variant) => textIn(variant.words, locale)).filter(Boolean), locale)
-  /** What all these variants have in common. */
+  /** The values that all these variants have in common. */
   const limits = (product: SheetProduct, { variants }: Group): string[] => {
     const common = (of: 'minQuantity' | 'multiple', key: string) => {
       const [first = 1, ...others] = new Set(variants.map((variant) => variant[of]))

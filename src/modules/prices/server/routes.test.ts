@@ -74,7 +74,7 @@ test.each([
   expect((await pricesFor(admin.token, hidden.variantId)).prices).toMatchObject([{ unitPrice: canary }])
 })
 
-test('prices are never kept by anyone in between', async () => {
+test('prices are never cached by anyone in between', async () => {
   const buyer = await aCustomer(app)
   const { variantId } = await aProduct(app)
   expect((await rawAnswer(buyer.token, variantId)).headers['cache-control']).toBe('no-store')

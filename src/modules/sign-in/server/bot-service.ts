@@ -4,7 +4,7 @@ import type { BotCheckConfig, BotService } from '#server/bot-provider.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
-const patience = 5000
+const answerTimeout = 5000
 
 /** The service's words for an answer that is wrong, too old or was used; any other word is about the shop's keys or the service itself. */
 const aboutAnswer = new Set([
@@ -32,7 +32,7 @@ export async function isConfirmed(
       body: new URLSearchParams({ secret, response: answer }),
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     })
     const { success, 'error-codes': codes } = Verdict.parse(await response.json())
     if (success && response.ok) return true

@@ -55,7 +55,7 @@ test('the password is changed by the old one, and every other session ends', asy
   await expect(signIn(email, 'quiet river 9')).resolves.toMatchObject({ token: expect.any(String) })
 })
 
-test('another e-mail address counts when its link is followed; then the sessions end and the former address is told', async () => {
+test('another e-mail address counts when its link is followed; then the sessions end and the former address gets a mail', async () => {
   const { id, email, token } = await anAdmin(app)
   const next = `next-${email}`
   await app.as(token).call(askNewEmail, { body: { email: next.toUpperCase(), oldPassword: testPassword } })

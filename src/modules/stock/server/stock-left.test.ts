@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const asked = (...variants: string[]) => ({ query: { variants } })
 
-test('is told to buyers only', async () => {
+test('is shown to buyers only', async () => {
   const { variantId } = await aProduct(app)
   expect(await app.as(null).status(listStockLeft, asked(variantId))).toBe(401)
   expect(await app.as((await anAdmin(app)).token).status(listStockLeft, asked(variantId))).toBe(403)

@@ -52,7 +52,7 @@ test('of forty orders at once for ten pieces, exactly ten are sold', async () =>
   expect(await isListedInStock(id)).toBe(false)
 })
 
-test('orders of the same goods in opposite order both go through', async () => {
+test('orders of the same products in opposite order both go through', async () => {
   const [a, b] = [await aProduct(app), await aProduct(app)]
   const one = { variantId: a.variantId, quantity: 1 }
   const two = { variantId: b.variantId, quantity: 1 }

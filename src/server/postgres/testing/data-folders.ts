@@ -11,10 +11,10 @@ import { startPostgres, type EmbeddedPostgres } from '../embedded.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
 export const runsAsRoot = process.getuid?.() === 0
-/** What was logged since the last test. */
+/** The lines logged since the last test. */
 export const lines: string[] = []
 export const log = (line: string): void => void lines.push(line)
-/** What is to be undone after the present test, the newest first. */
+/** The steps that undo the present test, the newest first. */
 export const cleanUps: (() => unknown)[] = []
 
 export async function cleanUp(): Promise<void> {

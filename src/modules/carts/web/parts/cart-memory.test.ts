@@ -15,7 +15,7 @@ const browser = (quantities: Record<string, number>): RememberedCart => ({
 })
 const quantities = (cart: RememberedCart) => Object.fromEntries(cart.state.items.map(({ id, quantity }) => [id, quantity]))
 
-test('is kept under the default key, or one made from a cart id', () => {
+test('is stored under the default key, or one made from a cart id', () => {
   expect(cartKey(null)).toBe('cart')
   expect(cartKey('123')).toBe('cart-123')
 })

@@ -147,7 +147,7 @@ it('by address are fetched only when that is asked for', async () => {
   expect(await picturesOf('PICT-9')).toEqual([['#0000ff', '']])
 })
 
-it('are judged by a dry run without being kept', async () => {
+it('are judged by a dry run without being stored', async () => {
   const count = () =>
     app.asSystem(async ({ db }) => {
       const { rows } = await db.execute(sql`select count(*) from files`)

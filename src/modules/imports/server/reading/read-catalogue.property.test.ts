@@ -157,7 +157,7 @@ describe('any bytes', () => {
   })
 })
 
-it('goods without a letter or digit anywhere get an address of letters and digits', () => {
+it('products without a letter or digit anywhere get an address of letters and digits', () => {
   for (const sku of ['\u000e\u0001\t\u000e', '////', '?#%"']) expect(slugOf('', { en: '...', ar: '' }, sku)).toMatch(/^[a-z0-9]{12}$/)
   expect(slugOf('', { en: '...', ar: '' }, 'A/12 B')).toBe('a-12-b')
 })

@@ -230,7 +230,7 @@ describe('WooCommerce exports', () => {
     expect(named(products, '314')).toMatchObject({ status: 'unavailable', title: { en: '=Old cap' } })
   })
 
-  it('reports what has no goods of its own and variations without a parent', async () => {
+  it('reports what has no variant of its own and variations without a parent', async () => {
     const { errors } = await fixture('woocommerce.csv', options)
 
     expect(short(errors)).toEqual([

@@ -14,7 +14,7 @@ export function change({ order }: Placed, { quantity = 2, unitPrice, choiceIds, 
   return { lines: [line], deliveryMethod: 'delivery', keepsCoupon: true, ...rest }
 }
 
-/** What an admin does with a change: look at its price, carry it out at that price. */
+/** An admin looks at the price of a change and carries it out at that price. */
 export function revisionsBy(office: () => Caller) {
   const priceOf = ({ id }: Placed, body: RevisionInput) => office().call(quoteRevision, { params: { id }, body })
   return {

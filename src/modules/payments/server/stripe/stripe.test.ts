@@ -135,7 +135,7 @@ describe('the webhook', () => {
     expect(kept).toMatchObject([{ verdict, kind: 'stripe.checkout.session.completed' }])
   })
 
-  test('of a kind the shop does not know is kept, and nothing of its content', async () => {
+  test('of a kind the shop does not know is stored, and nothing of its content', async () => {
     const id = `evt_other_${order.id}`
     expect(await hear('customer.created', { email: 'somebody@example.test' }, { id })).toBe(200)
     const kept = await app.asSystem(({ db }) => db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))

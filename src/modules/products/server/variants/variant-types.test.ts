@@ -45,7 +45,7 @@ test('makes a type, orders its values by hand, and keeps the address of a rename
   expect(data).toMatchObject([{ id: made.id, valueCount: 3, productCount: 0 }])
 })
 
-test('a colour reaches the cards of products that wear it', async () => {
+test('a colour reaches the cards of products that have it', async () => {
   const { slug } = await aProduct(app, { title: 'Swatched scarf', variants: [{ values: { dye: 'madder' } }, { values: { dye: 'woad' } }] })
   const dye = (await office().call(listVariantTypeChoices)).find((type) => type.slug === 'dye')!
   await office().call(updateVariantType, {

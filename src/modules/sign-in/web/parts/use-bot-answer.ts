@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { type Api, useApi } from '#web/api.ts'
 import { type BotCheck, getBotCheck } from '../../contract.ts'
 
-/** What gives the answer, as soon as there is one. */
+/** The widget that gives the answer, as soon as there is one. */
 type Work = { answer: () => Promise<string>; isByHand: boolean }
 
 async function compute({ challenge }: BotCheck): Promise<string> {
