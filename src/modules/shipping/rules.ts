@@ -12,7 +12,7 @@ export type ShippingZone = {
   excludedCities: readonly string[]
   /** Postcode prefixes in upper case without spaces. */
   postcodes: readonly string[]
-  /** Districts of cities. */
+  /** Districts of cities: `Al Olaya` in any city, `Riyadh: Al Olaya` in that one alone. */
   neighborhoods?: readonly string[]
   /** Areas drawn on the map. */
   polygons?: readonly Polygon[]
@@ -54,20 +54,28 @@ export type ZoneMatch<Z extends ShippingZone> = { zone: Z; reason: ZoneReason } 
 /** A postcode in the form of the zones' prefixes: upper case, no spaces. */
 export const plainPostcode = (postcode: string): string => postcode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Takes a district as a zone names it; gives its folded name, and that of its city where the zone names one. */
+export function districtNamed(text: string): { city: string | null; district: string } {
+  const at = text.indexOf(':')
+  return at < 0 ? { city: null, district: fold(text) } : { city: fold(text.slice(0, at)), district: fold(text.slice(at + 1)) }
+}
+
 /** Takes one zone and an address; gives the reason why the address belongs to it, or why it does not. */
 export function zoneReason(zone: ShippingZone, address: ShippingAddress): ZoneReason | ZoneMiss {
   if (!zone.countries.includes(address.country)) return 'otherCountry'
-  const named = (names: readonly string[] | undefined, text: string | null | undefined) => {
-    const known = names ?? [fold(text ?? '')].filter(Boolean)
-    return (listed: readonly string[] = []) => listed.some((each) => known.includes(fold(each)))
+  const cities = address.cityNames ?? [fold(address.city)].filter(Boolean)
+  const districts = address.districtNames ?? [fold(address.district ?? '')].filter(Boolean)
+  const isCityOf = (listed: readonly string[]) => listed.some((each) => cities.includes(fold(each)))
+  const isDistrict = (text: string) => {
+    const { city, district } = districtNamed(text)
+    return districts.includes(district) && (city === null || cities.includes(city))
   }
-  const isCityOf = named(address.cityNames, address.city)
   if (isCityOf(zone.excludedCities)) return 'cityExcluded'
   const { polygons = [], neighborhoods = [] } = zone
   if (address.point && isInside(address.point, polygons)) return { by: 'polygon', match: address.city }
   const beginning = longestBeginning(zone.postcodes, address.postcode)
   if (beginning !== null) return { by: 'postcode', match: beginning }
-  if (named(address.districtNames, address.district)(neighborhoods)) return { by: 'neighborhood', match: address.district ?? '' }
+  if (neighborhoods.some(isDistrict)) return { by: 'neighborhood', match: address.district ?? '' }
   if (isCityOf(zone.includedCities)) return { by: 'city', match: address.city }
   if (zone.includedCities.length > 0) return 'cityNotListed'
   if (neighborhoods.length > 0) return 'neighborhoodNotListed'

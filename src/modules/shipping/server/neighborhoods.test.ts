@@ -106,6 +106,16 @@ test('an inactive district is not suggested, and its addresses keep their zone',
   expect(await chargeOf('quiet quarter')).toBe(711)
 })
 
+test('a zone names a district of one city, in either language, where several cities have one of that name', async () => {
+  const [here, there] = [await make('Twin Quarter', 'الحي التوأم'), await make('Twin Quarter', 'الحي التوأم', { city: 'Jeddah' })]
+  await aZone(app, { countries: ['SA'], neighborhoods: ['جدة: الحي التوأم'], rates: [{ charge: 744 }] })
+
+  expect(await chargeOf('twin quarter', 'Jeddah')).toBe(744)
+  expect(await chargeOf('twin quarter')).toBeNull()
+  const zonesOf = async ({ id }: { id: string }) => (await office().call(getNeighborhood, { params: { id } })).zones
+  expect([await zonesOf(here), await zonesOf(there)]).toEqual([0, 1])
+})
+
 test('a renamed district loses no address and no zone', async () => {
   const { id, version } = await make('Former Name', 'الاسم السابق')
   await aZone(app, { countries: ['SA'], neighborhoods: ['Former Name'], rates: [{ charge: 722 }] })

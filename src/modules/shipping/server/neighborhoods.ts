@@ -18,7 +18,8 @@ import { fold } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import { readDistricts } from '../district-lists.ts'
 import type * as api from '../neighborhoods-admin-contract.ts'
-import { cityName, cityTexts } from './places.ts'
+import { districtNamed } from '../rules.ts'
+import { cityName, cityTexts, namesOfCity } from './places.ts'
 import { readZones } from './service.ts'
 import { shippingErrors } from './shipping-errors.ts'
 import { neighborhoods } from './tables.ts'
@@ -36,13 +37,21 @@ const namesWith = ({ en, ar }: Texts, former: readonly string[] = []): string[] 
 /** Rows with their city's names and how many zones name each. */
 async function withZones(ctx: Ctx, rows: readonly Row[]): Promise<api.Neighborhood[]> {
   const zones = rows.length === 0 ? [] : await readZones(ctx, { withInactive: true })
-  const listed = zones.map((zone) => ({ countries: zone.countries, districts: new Set(zone.neighborhoods.map(fold)) }))
-  return rows.map(({ names: all, ...row }) => ({
-    ...row,
-    cityName: cityTexts(row.country, row.city),
-    title: row.name,
-    zones: listed.filter((zone) => zone.countries.includes(row.country) && all.some((each) => zone.districts.has(each))).length,
-  }))
+  const listed = zones.flatMap(({ id, countries, neighborhoods: texts }) =>
+    texts.map((text) => ({ id, countries, ...districtNamed(text) })),
+  )
+  return rows.map(({ names: all, ...row }) => {
+    const cities = namesOfCity(row.country, row.city)
+    const naming = listed.filter(
+      (each) => each.countries.includes(row.country) && all.includes(each.district) && (each.city === null || cities.includes(each.city)),
+    )
+    return {
+      ...row,
+      cityName: cityTexts(row.country, row.city),
+      title: row.name,
+      zones: new Set(naming.map(({ id }) => id)).size,
+    }
+  })
 }
 
 /** A page of the districts. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { prepared } from '#server/db/statement.ts'
 import { fold } from '#shared/folding.ts'
-import type { ShippingAddress, ShippingZone } from '../rules.ts'
+import { districtNamed, type ShippingAddress, type ShippingZone } from '../rules.ts'
 import { cityName, namesOfCity, pointOfCity } from './places.ts'
 import { neighborhoods } from './tables.ts'
 
@@ -18,7 +18,7 @@ const selectNamed = prepared<{ named: string[] }>()((db, { named }) =>
 
 /** Reads the districts that these zones name, which most shops' zones do not; gives a function that completes an address. */
 export async function readPlacing({ db }: Pick<Ctx, 'db'>, zones: readonly ShippingZone[]): Promise<(address: Placed) => ShippingAddress> {
-  const named = [...new Set(zones.flatMap(({ neighborhoods: listed = [] }) => listed.map(fold)))]
+  const named = [...new Set(zones.flatMap(({ neighborhoods: listed = [] }) => listed.map((each) => districtNamed(each).district)))]
   const known = named.length === 0 ? [] : await selectNamed(db, { named })
   const hasAreas = zones.some(({ polygons = [] }) => polygons.length > 0)
   return (address) => {

@@ -88,6 +88,13 @@ function Overlaps({ overlaps }: Pick<AdminZone, 'overlaps'>) {
   )
 }
 
+/** Every district by its name; one whose name several cities have, with its city. */
+function districtsOf(places: readonly { city: string; districts: readonly string[] }[]): string[] {
+  const names = places.flatMap(({ districts }) => districts)
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  return places.flatMap(({ city, districts }) => districts.map((name) => (isShared(name) ? `${city}: ${name}` : name)))
+}
+
 function Where({ form }: { form: EndpointForm<ZoneValues> }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -123,7 +130,7 @@ function Where({ form }: { form: EndpointForm<ZoneValues> }) {
           <WordsInput
             label={t('shipping.admin.fields.neighborhoods')}
             hint={t('shipping.admin.zone.neighborhoodsHint')}
-            suggestions={[...new Set(places.flatMap(({ districts }) => districts))]}
+            suggestions={districtsOf(places)}
             {...form.field('neighborhoods')}
           />
         )}

@@ -19,7 +19,7 @@ type Place = Refused['places'][number]
 
 /** The screen of a new zone that begins with this place: its most exact part alone. */
 const zonePath = ({ country, city, district, postcode }: Place): string =>
-  paths.office.zoneOf({ country, ...(district ? { district } : postcode ? { postcode } : { city }) })
+  paths.office.zoneOf({ country, ...(district ? { district: `${city}: ${district}` } : postcode ? { postcode } : { city }) })
 
 export function RefusedPlaces() {
   const { t } = useTranslation()
