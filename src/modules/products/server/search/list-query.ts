@@ -125,23 +125,24 @@ export function rank(search: readonly SearchTerm[]): SQL {
     when ${each(allOf, begins)} then 2 when ${each(allOf, (word) => `%${escaped(word)}%`)} then 3 else 4 end`
 }
 
-function order({ query, search, locale }: ListInput): SQL {
+/** The order of a list, and what it needs of each hit. */
+function order({ query, search, locale }: ListInput): { by: SQL; needs: SQL } {
   const title = sql.raw(locale === 'en' ? 'title_en' : 'title_ar')
   const sort = query.sort ?? (search.length > 0 ? 'relevance' : 'newest')
   switch (sort) {
     case 'relevance':
-      return sql`rank, is_in_stock desc, created_at desc, product_id`
+      return { by: sql`rank, is_in_stock desc, created_at desc, product_id`, needs: sql`is_in_stock, created_at, ${rank(search)} as rank` }
     case 'newest':
       // As its index has it.
-      return sql`created_at desc nulls last, product_id`
+      return { by: sql`created_at desc nulls last, product_id`, needs: sql`created_at` }
     case 'title':
-      return sql`${title}, product_id`
+      return { by: sql`${title}, product_id`, needs: title }
     case '-title':
-      return sql`${title} desc, product_id`
+      return { by: sql`${title} desc, product_id`, needs: title }
     case 'price':
-      return sql`lowest_price, product_id`
+      return { by: sql`lowest_price, product_id`, needs: sql`lowest_price` }
     case '-price':
-      return sql`lowest_price desc, product_id desc`
+      return { by: sql`lowest_price desc, product_id desc`, needs: sql`lowest_price` }
   }
 }
 
@@ -156,13 +157,26 @@ function where({ query, search, among }: ListInput, filters: readonly Filter[], 
   return sql.join([holdsWords(sql`words`, search), ...conditions], sql` and `)
 }
 
-const columns: readonly Column[] = ['main_category_id', 'brand_id', 'category_ids', 'tag_ids', 'value_ids']
-const allColumns = sql.raw(columns.join(', '))
+const columns = {
+  mainCategory: 'main_category_id',
+  brand: 'brand_id',
+  category: 'category_ids',
+  tag: 'tag_ids',
+  value: 'value_ids',
+} as const satisfies Record<string, Column>
+
+/** The columns whose values are counted in the hits themselves. */
+const countedInHits = (input: ListInput, filters: readonly Filter[]): Column[] =>
+  Object.entries(columns)
+    .filter(([group]) => !filters.some((filter) => filter.group === group) && keptCounts(input, filters, group) === null)
+    .map(([, column]) => column)
+const named = (list: readonly Column[]): SQL => sql.raw(list.join(', '))
 
 /** All hits by each of the columns in one pass; `grouping` has a bit for every column a row is not grouped by. */
-const grouped = sql`select ${allColumns}, count(*)::int as n, grouping(${allColumns}) as kept from hits group by grouping sets (${sql.raw(columns.map((column) => `(${column})`).join(', '))})`
-const groupedBy = (column: Column): SQL => {
-  const bits = 2 ** columns.length - 1 - 2 ** (columns.length - 1 - columns.indexOf(column))
+const grouped = (by: readonly Column[]): SQL =>
+  sql`select ${named(by)}, count(*)::int as n, grouping(${named(by)}) as kept from hits group by grouping sets (${sql.raw(by.map((column) => `(${column})`).join(', '))})`
+const groupedBy = (column: Column, by: readonly Column[]): SQL => {
+  const bits = 2 ** by.length - 1 - 2 ** (by.length - 1 - by.indexOf(column))
   return sql`select ${sql.raw(column)} as id, n from grouped where kept = ${sql.raw(String(bits))}`
 }
 
@@ -197,7 +211,7 @@ const perValue = (column: Column, lists: SQL): SQL => (column.endsWith('_ids') ?
 function counts(input: ListInput, filters: readonly Filter[], group: string, column: Column): SQL {
   const kept = keptCounts(input, filters, group)
   if (kept) return kept
-  if (!filters.some((filter) => filter.group === group)) return perValue(column, groupedBy(column))
+  if (!filters.some((filter) => filter.group === group)) return perValue(column, groupedBy(column, countedInHits(input, filters)))
   return perValue(
     column,
     sql`select ${sql.raw(column)} as id, count(*)::int as n from ${productIndex} where ${where(input, filters, group)} group by 1`,
@@ -243,25 +257,29 @@ function facets(input: ListInput, filters: readonly Filter[]): SQL {
 
 /** Takes a list's input; gives the statement whose one row holds total, cards and facets. */
 export function listStatement(input: ListInput): SQL {
-  const { query, search, perPage, locale } = input
+  const { query, perPage, locale } = input
   const filters = filtersOf(query)
   const card = sql.raw(`card->'${locale}'`)
   // The products of a whole term are counted already: only the page is read.
   const isCounted = isOnlyBy(input, filters, ['mainCategory'])
   const total = isCounted
-    ? sql`(select coalesce(sum(n), 0)::int from stored where id = main_category_id and ${ofTerm(filters)})`
-    : sql`(select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few)`
+    ? sql`select coalesce(sum(n), 0)::int as n from stored where id = main_category_id and ${ofTerm(filters)}`
+    : sql`select count(*)::int as n from (select 1 from hits limit ${exactTotal + 1}) few`
+  const inHits = countedInHits(input, filters)
+  const { by, needs } = order(input)
   return sql`
     with stored as materialized (${stored(input)}),
     hits as ${isCounted ? sql`not materialized` : sql`materialized`} (
-      select product_id, ${allColumns}, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
+      select product_id, ${named(inHits)}${inHits.length > 0 ? sql`, ` : sql``}${needs}
       from ${productIndex} where ${where(input, filters)}
     ),
-    ${isCounted ? sql`` : sql`grouped as materialized (${grouped}),`}
-    page as (select * from hits order by ${order(input)} limit ${perPage} offset ${(query.page - 1) * perPage})
+    ${inHits.length > 0 ? sql`grouped as materialized (${grouped(inHits)}),` : sql``}
+    total as (${total}),
+    page as (select * from hits order by ${by} limit ${perPage} offset ${(query.page - 1) * perPage})
     select
-      ${total} as total, ${isCounted} or ${total} <= ${exactTotal} as "isExact",
-      coalesce((select jsonb_agg((select ${card} from ${productIndex} i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
+      total.n as total, ${isCounted} or total.n <= ${exactTotal} as "isExact",
+      coalesce((select jsonb_agg((select ${card} from ${productIndex} i where i.product_id = page.product_id) order by ${by}) from page), '[]') as cards,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
-        from (${facets(input, filters)}) f), '[]') as facets`
+        from (${facets(input, filters)}) f), '[]') as facets
+    from total`
 }
