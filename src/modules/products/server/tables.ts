@@ -58,7 +58,8 @@ export const products = pgTable(
     archivedAt: instant(),
   },
   (t) => [
-    index('products_category_idx').on(t.categoryId),
+    // The newest product of a category shows its picture.
+    index('products_category_newest_idx').on(t.categoryId, t.createdAt.desc()),
     index('products_brand_idx').on(t.brandId),
     index('products_measure_unit_idx').on(t.measureUnitId),
     index('products_tax_group_idx').on(t.taxGroupId),

@@ -165,13 +165,22 @@ const readings = { en: readingIn('en'), ar: readingIn('ar') }
 
 const mostRelated = 8
 
-/** Products of the same category first, then of its main category; those in stock before those that are not. */
+/** So many of each category are looked at: the newest, by their index, however many there are. */
+const newestLookedAt = 24
+
+/** The newest products of the same category first, then of its main category; those in stock before those that are not. */
 export async function relatedProducts(ctx: Ctx, slug: string): Promise<ProductCard[]> {
   const { rows } = await ctx.db.execute<{ card: ProductCard }>(sql`
-    select ${sql.raw(`i.card->'${ctx.locale}'`)} as card from ${products} p
-    join ${productIndex} own on own.product_id = p.id
-    join ${productIndex} i on i.main_category_id = own.main_category_id and i.product_id <> p.id
-    where p.slug = ${slug}
-    order by (i.category_ids @> array[p.category_id]) desc, i.is_in_stock desc, i.created_at desc, i.product_id limit ${mostRelated}`)
+    select ${sql.raw(`i.card->'${ctx.locale}'`)} as card from (
+      select newest.*, (p.category_id in (k.id, k.parent_id)) is true as is_near
+      from ${products} p join ${productIndex} own on own.product_id = p.id join ${categories} k on k.main_category_id = own.main_category_id
+      cross join lateral (
+        select q.id, q.created_at, shown.is_in_stock from ${products} q join ${productIndex} shown on shown.product_id = q.id
+        where q.category_id = k.id and q.id <> p.id order by q.created_at desc nulls last, q.id limit ${newestLookedAt}
+      ) newest
+      where p.slug = ${slug}
+      order by is_near desc, is_in_stock desc, created_at desc, id limit ${mostRelated}
+    ) related join ${productIndex} i on i.product_id = related.id
+    order by is_near desc, related.is_in_stock desc, related.created_at desc, related.id`)
   return rows.map(({ card }) => card)
 }

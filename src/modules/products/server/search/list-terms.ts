@@ -5,7 +5,7 @@ import type { Category, CategoryInList, MainCategory, Term, TermName } from '../
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { localised } from '#server/db/text-fragments.ts'
 import { brands, categories, mainCategories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
-import { facetCounts } from '../tables.ts'
+import { facetCounts, productIndex, productPictures, products } from '../tables.ts'
 
 type CategoryRow = Term & { mainCategoryId: string; parentId: string | null }
 type Terms = { mains: Term[]; categories: CategoryRow[] }
@@ -14,12 +14,18 @@ const pictureOf = (table: string) =>
   sql.raw(
     `(select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) from files f where f.id = ${table}.picture_id)`,
   )
-// A term without a picture of its own shows the one of its newest product that has any.
-const newestOf = (condition: string) =>
-  sql.raw(
-    `(select i.card->'en'->'picture' from product_index i where ${condition} and exists (select from product_pictures p where p.product_id = i.product_id)
-      order by i.created_at desc limit 1)`,
-  )
+/**
+ * A term without a picture of its own shows the one of its newest product that has any: the newest of each category `k` by an index, and the newest of
+ * these, so that it takes no longer in a larger catalogue. `shown` says that the index row `i` is of the term.
+ */
+const newestIn = (inTerm: SQL, shown: SQL) => sql`(
+  select newest.picture from ${categories} k cross join lateral (
+    select i.card->'en'->'picture' as picture, p.created_at from ${products} p join ${productIndex} i on i.product_id = p.id
+    where p.category_id = k.id and ${shown} and exists (select from ${productPictures} x where x.product_id = p.id)
+    order by p.created_at desc nulls last limit 1
+  ) newest where n.n > 0 and ${inTerm} order by newest.created_at desc limit 1)`
+const newestOfMain = newestIn(sql`k.main_category_id = m.id`, sql`i.main_category_id = m.id`)
+const newestOfCategory = newestIn(sql`c.id in (k.id, k.parent_id)`, sql`c.id = any(i.category_ids)`)
 /** The products of every term, as they were counted when products were written. */
 const counted = sql`(select facet_id as id, sum(n)::int as n from ${facetCounts} group by 1)`
 
@@ -28,11 +34,11 @@ async function readTerms(ctx: Ctx): Promise<Terms> {
     with counted as materialized ${counted}
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug, 'title', ${localised('m.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
-        'picture', coalesce(${pictureOf('m')}, ${newestOf('n.n > 0 and i.main_category_id = m.id')})) order by m.position, m.slug)
+        'picture', coalesce(${pictureOf('m')}, ${newestOfMain})) order by m.position, m.slug)
         from ${mainCategories} m left join counted n on n.id = m.id where m.status = 'active'), '[]') as mains,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', ${localised('c.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'mainCategoryId', c.main_category_id, 'parentId', c.parent_id,
-        'picture', coalesce(${pictureOf('c')}, ${newestOf('n.n > 0 and i.category_ids @> array[c.id]')})) order by c.position, c.slug)
+        'picture', coalesce(${pictureOf('c')}, ${newestOfCategory})) order by c.position, c.slug)
         from ${categories} c left join ${categories} above on above.id = c.parent_id left join counted n on n.id = c.id
         where c.status = 'active' and coalesce(above.status, 'active') = 'active'), '[]') as categories`)
   return rows[0] ?? { mains: [], categories: [] }
@@ -65,7 +71,7 @@ async function someCategories(ctx: Ctx, asked: SQL, where: SQL): Promise<NearRow
   const { rows } = await ctx.db.execute<NearRow>(sql`
     with asked as materialized (select ${asked} as id), counted as materialized ${counted}
     select c.id, c.slug, ${localised('c.title', ctx.locale)} as title, c.main_category_id as "mainCategoryId", c.parent_id as "parentId",
-      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('c')}, ${newestOf('n.n > 0 and i.category_ids @> array[c.id]')}) as picture,
+      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('c')}, ${newestOfCategory}) as picture,
       c.id = asked.id as "isAsked", jsonb_build_object('slug', m.slug, 'title', ${localised('m.title', ctx.locale)}) as main
     from asked join ${categories} c on ${where} join ${mainCategories} m on m.id = c.main_category_id
       left join ${categories} above on above.id = c.parent_id left join counted n on n.id = c.id
@@ -77,7 +83,7 @@ async function someCategories(ctx: Ctx, asked: SQL, where: SQL): Promise<NearRow
 async function oneMain(ctx: Ctx, id: SQL): Promise<Term | undefined> {
   const { rows } = await ctx.db.execute<Term>(sql`
     select m.id, m.slug, ${localised('m.title', ctx.locale)} as title,
-      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('m')}, ${newestOf('n.n > 0 and i.main_category_id = m.id')}) as picture
+      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('m')}, ${newestOfMain}) as picture
     from ${mainCategories} m left join ${counted} n on n.id = m.id where m.status = 'active' and m.id = (${id})`)
   return rows[0]
 }
