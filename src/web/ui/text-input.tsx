@@ -43,7 +43,7 @@ export function TextInput({
 
 export type TextAreaProps = FieldProps & ComponentProps<'textarea'>
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with what is written. Each paragraph runs in the direction of its own words: an English address in an Arabic office too. */
 export function TextArea({ label, hint, error, optional, hideLabel, fieldClassName, className, id: ownId, ...rest }: TextAreaProps) {
   const { id, control } = useField({ hint, error }, ownId)
   const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
@@ -53,7 +53,7 @@ export function TextArea({ label, hint, error, optional, hideLabel, fieldClassNa
         rows={4}
         {...rest}
         {...control}
-        className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2 read-only:bg-sunken', className)}
+        className={cx(controlClass, 'field-sizing-content min-h-24 [unicode-bidi:plaintext] px-3 py-2 read-only:bg-sunken', className)}
       />
     </Field>
   )
