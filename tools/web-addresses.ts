@@ -56,7 +56,7 @@ const twins: Record<string, string> = {
 
 const twinAddress = (pattern: string, address: string): string => {
   const last = address.split('/').at(-1) ?? ''
-  return pattern.replace(':version', 'v_3_').replace(/:\w+$/, last)
+  return pattern.replace(':version', '3').replace(/:\w+$/, last)
 }
 
 /** Takes a line of the route table and the paths that were linked to; gives one address of it, and one for a new entry where there is one. */
