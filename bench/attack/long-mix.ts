@@ -1,7 +1,8 @@
 // The long mix: buyers, office and imports work together until the requested number of orders is placed, because short bursts prove little.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'
+import { processorMs } from '../lib/memory.ts'
+import { failuresIn, metLines, processorLine, runMix } from '../mix/run-mix.ts'
 import { type Attack, invariantsHold } from './report.ts'
 import type { Target } from './shop.ts'
 
@@ -12,10 +13,11 @@ export const longMix: Attack = {
     const before = deadlocksIn(target.databaseLog())
     const mixed = await runMix({
       port: target.shop.port,
-      query: target.query,
+      databaseUrl: target.databaseUrl(),
       orders: mixOrders,
       // Ten orders a second are far less than any machine does: who is slower is stuck.
       seconds: 60 + mixOrders / 10,
+      spent: () => ({ shopMs: processorMs(target.shop.child.pid ?? 0, false), databaseMs: processorMs(target.postmaster(), true) }),
       say: (line) => console.log(line),
     })
     // The database writes its log when it breaks a deadlock up; its counters follow when connections rest.
@@ -35,6 +37,8 @@ export const longMix: Attack = {
         seen: `${mixed.count} orders, ${mixed.cancelled} cancelled, ${mixed.refused} refused; ${rate.toFixed(0)} a second, p99 ${mixed.p99.toFixed(0)} ms`,
         isKept: mixed.count >= mixOrders && (stored?.n ?? 0) >= mixed.count && mixed.imports > 0 && mixed.cancelled > 0,
       },
+      { promise: 'processor time of an order, everything of the mix included', seen: processorLine(mixed), isKept: true },
+      { promise: 'mails and other jobs that waited at the last order', seen: String(mixed.jobsLeft), isKept: true },
       {
         promise: 'no answer is an error of the shop',
         seen: failuresIn(mixed.met) === 0 ? 'none' : metLines(mixed.met).join('; '),

@@ -1,5 +1,5 @@
 // Buyers, the office, an import and visitors at the same time, for the requested duration.
-import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'
+import { failuresIn, metLines, processorLine, runMix } from '../mix/run-mix.ts'
 import { findFaults } from '../../src/commands/invariants.ts'
 import type { Request } from '../lib/connection.ts'
 import type { Figure } from '../lib/figure.ts'
@@ -35,8 +35,16 @@ export const mixed: Figure = {
       seconds: mixSeconds,
       warmSeconds: 0.5,
     })
-    const mix = await runMix({ port: shop.port, query, orders: Infinity, seconds: mixSeconds, say: world.say })
+    const mix = await runMix({
+      port: shop.port,
+      databaseUrl,
+      orders: Infinity,
+      seconds: mixSeconds,
+      spent: () => world.spent(shop),
+      say: world.say,
+    })
     const pages = await looking
+    const { shopMs, databaseMs } = mix.processor
     for (const line of metLines(mix.met)) world.say(`  ${line}`)
     await shop.stop()
     const [counted] = await query<{ n: number }>(`select deadlocks::int as n from pg_stat_database where datname = current_database()`)
@@ -46,6 +54,13 @@ export const mixed: Figure = {
     return [
       alone({ figure, what: 'orders of 32 buyers on 20 products', unit: '/s', values: [mix.count / mix.seconds], atLeast: 200, note }),
       alone({ figure, what: 'p99 of an order', unit: 'ms', values: [mix.p99], atMost: 400 }),
+      alone({
+        figure,
+        what: 'processor of server and database for an order',
+        unit: 'ms',
+        values: [shopMs + databaseMs],
+        note: processorLine(mix),
+      }),
       alone({ figure, what: 'pages for visitors meanwhile', unit: '/s', values: [pages.perSecond] }),
       alone({ figure, what: 'answers that are errors of the shop', unit: '', values: [failuresIn(mix.met)], atMost: 0 }),
       alone({ figure, what: 'deadlocks', unit: '', values: [counted?.n ?? 0], atMost: 0 }),

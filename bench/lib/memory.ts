@@ -27,19 +27,22 @@ export function residentOf(pid: number): { own: number; withChildren: number } {
   return { own, withChildren: shares.reduce((sum, each) => sum + each, 0) / 1024 }
 }
 
-/** Takes a process; gives the milliseconds of processor time that it has used, on request together with its present children. */
+/** Takes a process; gives the milliseconds of processor time that it has used, on request together with its children, also those that have ended. */
 export function processorMs(pid: number, withChildren: boolean): number {
-  const family = withChildren
-    ? [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]
-    : [String(pid)]
-  return family.reduce((sum, each) => sum + usedBy(each), 0)
+  if (!withChildren) return usedBy(String(pid), own)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+  return children.reduce((sum, each) => sum + usedBy(each, own), usedBy(String(pid), [...own, ...ofEndedChildren]))
 }
 
-function usedBy(pid: string): number {
+/** Fields of a process's line after its name: its own time, and that of its children that have ended, as user and as system. */
+const own = [11, 12]
+const ofEndedChildren = [13, 14]
+
+function usedBy(pid: string, fields: readonly number[]): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields.reduce((sum, at) => sum + Number(values[at]) * 10, 0)
   } catch {
     // It has ended meanwhile.
     return 0

@@ -63,6 +63,8 @@ export type World = {
   helper(name: string): Helper
   query<T extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<T[]>
   postgresMb(): number
+  /** The milliseconds of processor time that a shop and the database have used so far. */
+  spent(shop: Shop): Spent
   /** Runs a load and adds how much processor time one item took in the shop and in the database. */
   loadOn(shop: Shop, load: Omit<Load, 'port'>): Promise<LoadResult & Spent>
   say(line: string): void
@@ -154,9 +156,11 @@ export async function openWorld(options: Options): Promise<World> {
     return result
   }
   const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+  const spent = ({ pid }: Shop): Spent => ({ shopMs: processorMs(pid, false), databaseMs: processorMs(postmaster(), true) })
   return {
     options,
     dataDir: shopDir,
+    spent,
     catalogue: (products = options.products) =>
       once(`catalogue_${products}`, async () => void (await copy(`catalogue_${products}`, products))),
     catalogueCopy: (products = options.products, variants?: number) => copy(`copy_${(copies += 1)}`, products, variants),
@@ -167,12 +171,11 @@ export async function openWorld(options: Options): Promise<World> {
     },
     load,
     loadOn: async (shop, asked) => {
-      const before = [processorMs(shop.pid, false), processorMs(postmaster(), true)]
+      const before = spent(shop)
       const result = await load({ port: shop.port, ...asked })
-      const [shopMs = NaN, databaseMs = NaN] = [processorMs(shop.pid, false), processorMs(postmaster(), true)].map(
-        (after, at) => (after - (before[at] ?? NaN)) / result.allCount,
-      )
-      return { ...result, shopMs, databaseMs }
+      const after = spent(shop)
+      const each = (name: keyof Spent) => (after[name] - before[name]) / result.allCount
+      return { ...result, shopMs: each('shopMs'), databaseMs: each('databaseMs') }
     },
     helper,
     query,

@@ -2,18 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { buy, type Hot, type Person, type Placed } from './buyer.ts'
 import { importOn, workInOffice } from './office.ts'
 import { type Met, putOff } from './line.ts'
+import { type Spent } from '../lib/world.ts'
 
 type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 export type Mix = {
   port: number
-  query: Query
+  databaseUrl: string
   /** The mix ends with this many orders, or after this many seconds, whatever comes first. */
   orders: number
   seconds: number
+  /** The processor time that shop and database have used so far. */
+  spent(): Spent
   say?(line: string): void
 }
 export type Mixed = Placed & {
@@ -23,6 +26,10 @@ export type Mixed = Placed & {
   p99: number
   /** Deadlocks that the database broke up meanwhile. */
   deadlocks: number
+  /** Milliseconds of processor time for each order, everything of the mix included; `client` is the process of buyers and office. */
+  processor: Spent & { clientMs: number }
+  /** Mails, and what else orders leave to be done, that waited when the last order was placed. */
+  jobsLeft: number
 }
 
 const buyers = 32
@@ -32,7 +39,18 @@ const scarce = 3
 const scarceStock = 100
 
 /** Runs the mix against a shop that was filled by `makeCatalogue`. */
-export async function runMix({ port, query, orders, seconds, say = () => undefined }: Mix): Promise<Mixed> {
+export async function runMix({ databaseUrl, ...mix }: Mix): Promise<Mixed> {
+  // One connection for the whole mix: a new one for each look at an import would take more of the processor than the orders' client.
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await mixOn(async (text, values) => (await client.query(text, values)).rows, mix)
+  } finally {
+    await client.end()
+  }
+}
+
+async function mixOn(query: Query, { port, orders, seconds, spent, say = () => undefined }: Omit<Mix, 'databaseUrl'>): Promise<Mixed> {
   const goods = await hotGoods(query)
   const people = await query<Person>(
     `select split_part(split_part(p.email, '@', 1), '-', 2)::int as number, a.id as "addressId"
@@ -44,6 +62,7 @@ export async function runMix({ port, query, orders, seconds, say = () => undefin
   const placed: Placed = { count: 0, times: [], refused: 0, cancelled: 0, recent: [] }
   const before = await deadlocksOf(query)
   const folder = mkdtempSync(join(tmpdir(), 'jumla-mix-'))
+  const processor = gaugeProcessor(spent)
   const start = performance.now()
   const endAt = start + seconds * 1000
   const isOver = () => placed.count >= orders || performance.now() >= endAt
@@ -53,10 +72,12 @@ export async function runMix({ port, query, orders, seconds, say = () => undefin
     const beside = Promise.all([workInOffice(setting), importOn({ ...setting, goods: goods.slice(scarce) }, folder)])
     await Promise.all(people.map((person) => buy({ port, person, goods, methodId: method?.id ?? '', met, placed, isOver })))
     const took = (performance.now() - start) / 1000
+    const used = processor(placed.count)
+    const jobsLeft = await countJobs(query)
     const [, imports] = await beside
     const sorted = placed.times.toSorted((a, b) => a - b)
     const p99 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0
-    return { ...placed, met, seconds: took, imports, p99, deadlocks: (await deadlocksOf(query)) - before }
+    return { ...placed, met, seconds: took, imports, p99, deadlocks: (await deadlocksOf(query)) - before, processor: used, jobsLeft }
   } finally {
     clearInterval(telling)
     rmSync(folder, { recursive: true, force: true })
@@ -79,6 +100,25 @@ async function hotGoods(query: Query): Promise<Hot[]> {
     [few, scarceStock],
   )
   return goods
+}
+
+/** Begins to measure; gives a function from a number of orders to the processor time of each since then. */
+function gaugeProcessor(spent: () => Spent): (orders: number) => Mixed['processor'] {
+  const [before, client] = [spent(), process.cpuUsage()]
+  return (orders) => {
+    const [after, { user, system }] = [spent(), process.cpuUsage(client)]
+    const shopMs = (after.shopMs - before.shopMs) / orders
+    return { shopMs, databaseMs: (after.databaseMs - before.databaseMs) / orders, clientMs: (user + system) / 1000 / orders }
+  }
+}
+
+/** The processor time of each order as a line of text. */
+export const processorLine = ({ processor: { shopMs, databaseMs, clientMs } }: Mixed): string =>
+  `server ${shopMs.toFixed(2)}, database ${databaseMs.toFixed(2)}, client ${clientMs.toFixed(2)}, in all ${(shopMs + databaseMs + clientMs).toFixed(2)} ms`
+
+async function countJobs(query: Query): Promise<number> {
+  const [row] = await query<{ n: number }>(`select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')`)
+  return row?.n ?? 0
 }
 
 /** Connections report their deadlocks when they are idle for a moment, or end. */
