@@ -27,6 +27,10 @@ export type UndoRecord = {
 export type UndoRow = { positions: number[]; productId: string; record: UndoRecord }
 export type UndoResult = { positions: number[]; undo: (typeof undoOutcomes)[number]; kept: FieldChange[] }
 
+/** Does undoing delete a variant or change its SKU, which nobody may refer to meanwhile? */
+export const mayEndOrRename = ({ madeVersion, variants }: UndoRecord): boolean =>
+  madeVersion !== null || variants.some(({ isMade, fields }) => isMade === true || fields['sku'] !== undefined)
+
 /** An import's change of a variant's stock. */
 export const stockRecord = (before: number | null, after: number | null): StockRecord =>
   (before === null) === (after === null) ? { stock: (after ?? 0) - (before ?? 0) } : { stock: 0, counted: [before, after] }

@@ -9,7 +9,7 @@ import { lockForWriting, showProducts } from '#modules/products/server/public.ts
 import type { ImportCounts } from '../../admin-contract.ts'
 import { readPresent } from '../comparing/present-products.ts'
 import { importChanges } from '../tables.ts'
-import type { UndoResult, UndoRow } from './undo-record.ts'
+import { mayEndOrRename, type UndoResult, type UndoRow } from './undo-record.ts'
 import { changeState, committer, type Commit, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
 import { removeMade } from './remove-made.ts'
 import { restoreProducts } from './restore-products.ts'
@@ -88,8 +88,12 @@ async function orHalves(run: Run, rows: readonly UndoRow[], commit: Commit): Pro
 const undoRows = (run: Run, rows: readonly UndoRow[], commit: Commit): Promise<void> =>
   commit(async (tx) => {
     const ids = rows.map((row) => row.productId)
-    // Those it made may be deleted, and the others renamed.
-    await lockForWriting(tx, ids, true)
+    // Orders of these variants go on meanwhile, unless one of them may be deleted or renamed.
+    await lockForWriting(
+      tx,
+      ids,
+      rows.some(({ record }) => mayEndOrRename(record)),
+    )
     const present = new Map((await readPresent(tx, ids)).map((product) => [product.id, product]))
     const gone = rows
       .filter((row) => !present.has(row.productId))
