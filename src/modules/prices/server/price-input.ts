@@ -53,9 +53,10 @@ const offers = (variants: SQL) => sql`
   select m.id, m.priority, m.is_company, null, null, null, u.scope, u.scope_id, u.percent_bps
   from mine m join ${priceListRules} u on u.price_list_id = m.id`
 
+// The ids come through a subquery, so that no estimate depends on them and PostgreSQL reuses one plan.
 const askOffers = statement<Values, OfferRow>(
   ({ companyId, variantIds, today }) =>
-    sql`with mine as materialized (${ownLists(companyId, today)}) ${offers(sql`${variantIds}::uuid[]`)}`,
+    sql`with mine as materialized (${ownLists(companyId, today)}) ${offers(sql`array(select unnest(${variantIds}::uuid[]))`)}`,
 )
 
 /** Takes a company and variants; gives a function from a variant to the offers of the company's and its groups' lists. */
