@@ -113,9 +113,8 @@ export const variants = pgTable(
     index('variants_unavailable_idx')
       .on(t.productId)
       .where(sql`${t.status} = 'unavailable'`),
-    index('variants_not_counted_idx')
-      .on(t.productId)
-      .where(sql`${t.onHand} is null`),
+    // Of this kind, since any other index that mentions the stock would make each sale write all indexes of the row.
+    index('variants_on_hand_idx').using('brin', t.onHand),
     index('variants_barcode_idx')
       .on(t.barcode)
       .where(sql`${t.barcode} is not null`),
