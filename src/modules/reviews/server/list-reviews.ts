@@ -1,5 +1,5 @@
 // The approved reviews of a product as visitors see them: a page of them, and the summary of all.
-import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -57,13 +57,12 @@ async function shownProduct(ctx: Ctx, slug: string): Promise<string> {
     .select({ id: slugRedirects.targetId })
     .from(slugRedirects)
     .where(and(eq(slugRedirects.kind, 'product'), eq(slugRedirects.slug, slug)))
+  const present = ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   const isSeen = sql`(${ctx.isPreview}::boolean or exists (select 1 from ${productIndex} shown where shown.product_id = ${products.id}))`
   const found = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(and(sql`(${eq(products.slug, slug)} or ${inArray(products.id, former)})`, isSeen))
-    .orderBy(sql`${eq(products.slug, slug)} desc`)
-    .limit(1)
+    .where(and(sql`${products.id} = coalesce((${present}), (${former}))`, isSeen))
   if (!found[0]) throw reviewErrors.notFound()
   return found[0].id
 }
