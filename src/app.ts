@@ -29,6 +29,7 @@ import { answerUnknown } from './server/plugins/unknown-address.ts'
 import { buildCtx } from './server/runner.ts'
 import { filesFolder, folderStorage } from './server/storage.ts'
 import { summedLog } from './server/summed-log.ts'
+import { holdAccount } from '#modules/people/server/public.ts'
 import { findActor } from '#modules/sign-in/server/public.ts'
 import { addFiles } from '#modules/files/server/public.ts'
 import { addDownloads } from '#modules/imports/server/public.ts'
@@ -106,6 +107,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     storage,
     listeners: () => allListeners,
     enqueueIn: jobs.enqueueIn,
+    holdActor: holdAccount,
     cache,
     findActor: (token, now) => findActor(database.db, token, now),
   }

@@ -47,7 +47,9 @@ function declaredOf({
   const judges = isCustomers || access === 'person'
   return [
     ...(webhook ? [] : [apiKey]),
-    ...(access === 'public' ? [] : [sessionExpired, loginRequired, notEligible]),
+    // A write of somebody signed in who is erased meanwhile is refused as signed out, also where anybody may write.
+    ...(access !== 'public' || (writes && !webhook) ? [sessionExpired] : []),
+    ...(access === 'public' ? [] : [loginRequired, notEligible]),
     ...(may ? [notPermitted] : []),
     ...(writes && !webhook && !lookingMay ? [onlyLooking] : []),
     ...(access === 'buyer' || (judges && writes && !restrictedMay) ? [restricted] : []),

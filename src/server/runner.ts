@@ -14,6 +14,8 @@ export type RunnerDeps = {
   storage: Storage
   listeners: Listeners
   enqueueIn(tx: Db | Tx): Enqueue
+  /** Keeps the account behind a request from being erased until the transaction ends; throws when it was erased meanwhile. */
+  holdActor?(ctx: Ctx): Promise<void>
 }
 
 export type RequestInfo = { actor: Actor; isPreview?: boolean; locale: Locale; requestId: string; ip: string; now: Date; log: Logger }
@@ -36,7 +38,11 @@ export function buildCtx(deps: RunnerDeps, info: RequestInfo, db: Db | Tx = deps
 
 async function inTransaction<T>(deps: RunnerDeps, info: RequestInfo, db: Db | Tx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const isOuter = db === deps.db
-  const once = () => db.transaction((tx) => work(buildCtx(deps, info, tx)))
+  const once = () =>
+    db.transaction((tx) => {
+      const ctx = buildCtx(deps, info, tx)
+      return isOuter && deps.holdActor ? holding(deps.holdActor(ctx), () => work(ctx)) : work(ctx)
+    })
   if (!isOuter) return once()
   for (let attempt = 1; ; attempt++) {
     try {
@@ -46,4 +52,13 @@ async function inTransaction<T>(deps: RunnerDeps, info: RequestInfo, db: Db | Tx
       await sleep(attempt * 20 + Math.random() * 60)
     }
   }
+}
+
+/** Does work behind a lock that was asked for first: both are sent together, and the work counts once the lock was given. */
+async function holding<T>(held: Promise<void>, work: () => Promise<T>): Promise<T> {
+  // When the work fails, its failure is the one to report.
+  held.catch(() => undefined)
+  const result = await work()
+  await held
+  return result
 }

@@ -1,8 +1,19 @@
 // Somebody changes their own data while they are erased: what was erased does not come back.
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { saveCart } from '#modules/carts/contract.ts'
+import { saveCartAs } from '#modules/carts/saved-contract.ts'
+import { carts, savedCarts } from '#modules/carts/server/tables.ts'
+import { putOnList } from '#modules/lists/contract.ts'
+import { listEntries } from '#modules/lists/server/tables.ts'
+import { rememberWords } from '#modules/order-pad/contract.ts'
+import { orderPadWords } from '#modules/order-pad/server/tables.ts'
+import { addReview } from '#modules/reviews/contract.ts'
+import { reviews } from '#modules/reviews/server/tables.ts'
+import { chooseCustomer } from '#modules/sign-in/contract.ts'
 import { type Caller, theApp } from '#testing/app.ts'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { updateOwnProfile } from '../admin-contract.ts'
 import { addAddress, updateProfile } from '../contract.ts'
 import { askErasure } from '../personal-data-contract.ts'
@@ -10,6 +21,7 @@ import { erasePerson } from './erase-person.ts'
 import { addresses, customers, people } from './tables.ts'
 
 const app = await theApp()
+const product = await aProduct(app)
 // Nobody erases the last super admin.
 await anAdmin(app, { isSuper: true })
 
@@ -57,13 +69,76 @@ const address = { country: 'GB', city: 'Leeds', address1: '7 Quillfeather Lane',
 test.each<[string, number, (caller: Caller) => Promise<number>]>([
   ['the profile', 409, (caller) => caller.status(updateProfile, { body: profile })],
   ['an address', 409, (caller) => caller.status(addAddress, { body: address })],
-  ['the wish to be erased', 200, (caller) => caller.status(askErasure)],
+  ['the wish to be erased', 401, (caller) => caller.status(askErasure)],
 ])('a customer who saves %s while they are erased leaves nothing behind', async (_, status, call) => {
   const { id, token } = await aCustomer(app)
 
   expect(await erasedDuring(id, 'user', () => call(app.as(token)))).toBe(status)
 
   expect(await left(id)).toEqual({ person: { isCoded: true, lastName: '', phone: null, askedAt: null }, addresses: 0 })
+})
+
+const line = () => ({ variantId: product.variantId, quantity: 2 })
+const review = () => ({
+  productId: product.id,
+  rating: 5,
+  ratings: { quality: null, asDescribed: null, value: null },
+  name: 'Zebulon',
+  email: 'zebulon@quill.example',
+  comment: 'Soft',
+  botCheck: 'test',
+})
+
+/** The rows of what a customer writes beside the profile. */
+const written = (of: { id: string; companyId: string }) =>
+  app.asSystem(async ({ db }) => [
+    await db.$count(carts, eq(carts.customerId, of.id)),
+    await db.$count(savedCarts, eq(savedCarts.customerId, of.id)),
+    await db.$count(listEntries, eq(listEntries.customerId, of.id)),
+    await db.$count(orderPadWords, eq(orderPadWords.companyId, of.companyId)),
+    await db.$count(reviews, or(eq(reviews.customerId, of.id), eq(reviews.name, 'Zebulon'))),
+  ])
+
+const writes: [string, (caller: Caller) => Promise<number>][] = [
+  ['a cart', (caller) => caller.status(saveCart, { body: { version: 0, lines: [line()] } })],
+  ['a cart under a name', (caller) => caller.status(saveCartAs, { body: { name: 'Spring', lines: [line()] } })],
+  ['a list', (caller) => caller.status(putOnList, { params: { kind: 'favorites' }, body: { productIds: [product.id] } })],
+  [
+    'words of a list',
+    (caller) => caller.status(rememberWords, { body: { words: [{ sought: 'Zebulons socks', variantId: product.variantId }] } }),
+  ],
+  ['a review', (caller) => caller.status(addReview, { body: review() })],
+]
+
+test.each(writes)('a customer who saves %s while they are erased is signed out, and it is not there', async (_, call) => {
+  const customer = await aCustomer(app)
+
+  expect(await erasedDuring(customer.id, 'user', () => call(app.as(customer.token)))).toBe(401)
+
+  expect(await written(customer)).toEqual([0, 0, 0, 0, 0])
+})
+
+test.each(writes)('a customer who is erased while they save %s leaves nothing of it', async (_, call) => {
+  const customer = await aCustomer(app)
+
+  const [status] = await Promise.all([
+    call(app.as(customer.token)),
+    app.asSystem((ctx) => ctx.tx((tx) => erasePerson(tx, customer.id, 'user'))),
+  ])
+
+  expect([200, 401]).toContain(status)
+  expect(await written(customer)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('a salesperson who is erased while they fill a cart for a customer leaves none', async () => {
+  const salesperson = await aSalesperson(app)
+  const customer = await aCustomer(app, { salespersonId: salesperson.id })
+  await app.as(salesperson.token).call(chooseCustomer, { params: { id: customer.id } })
+  const save = () => app.as(salesperson.token).status(saveCart, { body: { version: 0, lines: [line()] } })
+
+  expect(await erasedDuring(salesperson.id, 'user', save)).toBe(401)
+
+  expect(await written(customer)).toEqual([0, 0, 0, 0, 0])
 })
 
 test('an admin who saves their name while they are erased leaves nothing behind', async () => {
