@@ -59,6 +59,8 @@ export type Ctx = {
   ip: string
   /** In a job: aborted when the shop stops, so that long work ends between two steps. */
   ending?: AbortSignal
+  /** In a job: its id in the queue, by which `isStillQueued` looks for it. */
+  jobId?: string
 }
 
 /** The customer behind a request (a salesperson's chosen one included), or null. */

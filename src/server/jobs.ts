@@ -65,7 +65,8 @@ export async function startJobs({ databaseUrl, workers, runIn, onError, onFailed
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { job: each } of workers) if (!known.has(each.name)) await createQueue(boss, each)
   const ending = new AbortController()
-  const perform = (each: Worker, data: unknown) => runIn(each.job.name, (ctx) => each.run({ ...ctx, ending: ending.signal }, data))
+  const perform: Perform = (each, { id, data }) =>
+    runIn(each.job.name, (ctx) => each.run({ ...ctx, ending: ending.signal, jobId: id }, data))
   const performAll = async ({ job: of, runAll }: Worker, data: unknown[]): Promise<Outcomes | null> => {
     if (!runAll || data.length < 2) return null
     let outcomes: Outcomes | null = null
@@ -96,7 +97,7 @@ async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
   })
 }
 
-type Perform = (each: Worker, data: unknown) => Promise<void>
+type Perform = (each: Worker, taken: Taken) => Promise<void>
 
 /**
  * Milliseconds for which a stop waits for running jobs: longer ones (an import, a mail server that hangs) are interrupted and run again
@@ -120,7 +121,7 @@ type Working = {
   isEnding: AbortSignal
 }
 
-type Taken = { id: string; data: unknown }[]
+type Taken = { id: string; data: unknown }
 
 async function work(boss: PgBoss, workers: readonly Worker[], working: Working): Promise<void> {
   const usual = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const
@@ -139,12 +140,12 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
   }
 }
 
-async function runBatch(each: Worker, taken: Taken, { perform, performAll, onFailed, isEnding }: Working): Promise<JobResult[]> {
+async function runBatch(each: Worker, taken: Taken[], { perform, performAll, onFailed, isEnding }: Working): Promise<JobResult[]> {
   const onError = (error: Error) => onFailed(each.job.name, error)
   const data = taken.map((one) => one.data)
   const outcomes = isEnding.aborted ? null : await performAll(each, data)
   if (outcomes) return taken.map(({ id }, at) => resultOf(id, outcomes[at] ?? null, onError))
-  const settleOne = (one: Taken[number]) => settle(one.id, () => perform(each, one.data), { onError, isEnding })
+  const settleOne = (one: Taken) => settle(one.id, () => perform(each, one), { onError, isEnding })
   if (each.lanes) return Promise.all(taken.map(settleOne))
   const results: JobResult[] = []
   for (const one of taken) results.push(await settleOne(one))
@@ -181,7 +182,7 @@ async function drain(boss: PgBoss, workers: readonly Worker[], perform: Perform)
       if (!taken) continue
       again = true
       ran += 1
-      await perform(each, taken.data)
+      await perform(each, taken)
       await boss.complete(each.job.name, taken.id)
     }
   }

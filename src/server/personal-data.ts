@@ -25,6 +25,11 @@ export type DataSubject = {
   recordIds: readonly string[]
 }
 
+/** The address that an erased person has: nobody's. */
+export const erasedAddress = (code: string): string => `erased-${code.toLowerCase()}${erasedDomain}`
+const erasedDomain = '@erased.invalid'
+export const isErasedAddress = (address: string): boolean => address.endsWith(erasedDomain)
+
 type Found = Record<string, unknown>
 
 export type PersonalData = {
@@ -70,6 +75,13 @@ export const eraseData = (ctx: Ctx, of: DataSubject): Promise<void> => ctx.annou
 
 /** SQL that holds for a row whose column is one of many texts or ids. */
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL => sql`${column}::text = any(${sql.param([...values])}::text[])`
+
+/** The numbers of orders, receipts, invoices and credit notes; and of a cheque, where it is all there is. */
+const documentNumbers = String.raw`\m(20\d\d-?[0-9A-Z]{6}(-[A-Z]\d+)?|[A-Z]{2,4}-?\d{6})\M|^\s*\d{1,8}\s*$`
+
+/** SQL that gives the numbers of documents which a free text names, and nothing else of it; null when it names none. */
+export const numbersNamedIn = (text: PgColumn): SQL<string | null> =>
+  sql`(select string_agg(trim(named[1]), ', ') from regexp_matches(${text}, ${`(${documentNumbers})`}, 'gi') named)`
 
 /** SQL that holds for a row whose column is one of the person's addresses, whatever its case. */
 export const isAddressOf = (column: PgColumn, { emails }: DataSubject): SQL =>

@@ -1,12 +1,26 @@
-// Personal data in bank statements: who paid, in rows that paid a person's orders.
-import { eq, inArray } from 'drizzle-orm'
+// Personal data in bank statements: who paid and what they wrote, in rows that paid a person's orders or name one.
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { invoices } from '#modules/invoices/server/tables.ts'
+import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { isOneOf, type PersonalData } from '#server/personal-data.ts'
+import { isOneOf, numbersNamedIn, type PersonalData } from '#server/personal-data.ts'
 import { bankRows as r } from './tables.ts'
 
 const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
   ctx.db.select({ id: payments.id }).from(payments).where(isOneOf(payments.payableId, recordIds))
+
+/** Rows whose text names one of these orders or invoices, written as banks leave it: without hyphens and spaces. */
+async function namingOneOf(ctx: Ctx, recordIds: readonly string[]): Promise<SQL | undefined> {
+  const found = await Promise.all([
+    ctx.db.select({ number: orders.number }).from(orders).where(isOneOf(orders.id, recordIds)),
+    ctx.db.select({ number: invoices.number }).from(invoices).where(isOneOf(invoices.id, recordIds)),
+  ])
+  const signs = found.flat().flatMap(({ number }) => (number === null ? [] : `%${number.replaceAll(/[^0-9A-Z]/g, '')}%`))
+  return signs.length === 0
+    ? undefined
+    : sql`upper(regexp_replace(${r.text}, '[^0-9A-Za-z]', '', 'g')) like any(${sql.param(signs)}::text[])`
+}
 
 export const bankPersonalData: PersonalData = {
   columns: [r.payer, r.text],
@@ -21,10 +35,11 @@ export const bankPersonalData: PersonalData = {
       .where(isOneOf(payments.payableId, recordIds))
       .orderBy(r.id),
   }),
+  /** The day, the amount and the numbers of documents stay: they book the money. */
   async erase(ctx, { recordIds }) {
     await ctx.db
       .update(r)
-      .set({ payer: '', text: '' })
-      .where(inArray(r.paymentId, paidBy(ctx, recordIds)))
+      .set({ payer: '', text: sql`coalesce(${numbersNamedIn(r.text)}, '')` })
+      .where(or(inArray(r.paymentId, paidBy(ctx, recordIds)), await namingOneOf(ctx, recordIds)))
   },
 }

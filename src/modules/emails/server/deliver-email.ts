@@ -4,10 +4,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createMailer, type Mailer } from '#server/mail.ts'
+import { isErasedAddress } from '#server/personal-data.ts'
+import { isStillQueued } from '#server/withdraw-jobs.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { attachDocument } from './attach-document.ts'
 import { prepareEmail } from './render.ts'
-import { type EmailData, type LinkMaker, mostAttempts } from './send-email.ts'
+import { type EmailData, type LinkMaker, mostAttempts, sendEmailJob } from './send-email.ts'
 import { sentEmailCopies, sentEmails } from './tables.ts'
 
 const mailers = new WeakMap<Config, Mailer>()
@@ -25,7 +27,8 @@ const claimEnds = sql`now() - interval '10 minutes'`
 
 /** Sends a mail unless it was sent before; throws when it is to be tried again. */
 export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<void> {
-  const attempt = await claim(ctx, mail)
+  // A mail whose receiver was erased is no longer in the queue, though this worker has fetched it.
+  const attempt = await ctx.tx(async (tx) => ((await isStillQueued(tx, sendEmailJob)) ? claim(tx, mail) : null))
   if (attempt === null) return
   const outcome = await send(ctx, mail, makeLink).catch((error: unknown) => failed(error, attempt))
   await noteUntilItStands(ctx, { key: mail.key, attempt }, outcome)
@@ -67,6 +70,7 @@ type Sent = { state: 'sent'; copy: { html: string; text: string }; attachments: 
 type Outcome = { subject: string } & (Sent | { state: 'dropped' } | { state: 'failed' | 'parked'; error: string })
 
 async function send(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<Outcome> {
+  if (isErasedAddress(mail.to)) return { subject: '', state: 'dropped' }
   const prepared = await prepareEmail(ctx, mail, await getSettings(ctx))
   const { subject } = prepared
   try {

@@ -1,7 +1,8 @@
-// Personal data in payments: what a provider's news says of the payer, and saved cards. Amounts, days and references stay with the orders they paid.
+// Personal data in payments: what a provider's news says of the payer, and saved cards. Amounts and days stay with the
+// orders they paid; of references the numbers of documents.
 import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { auditEntries } from '#server/db/kit-tables.ts'
-import { isOneOf, type PersonalData } from '#server/personal-data.ts'
+import { isOneOf, numbersNamedIn, type PersonalData } from '#server/personal-data.ts'
 import { paymentEvents as e, paymentMovements as v, payments as p, savedCards as s } from './tables.ts'
 
 const simulatedFacts = ['simulated.decided', 'simulated.captured', 'simulated.voided', 'simulated.refunded']
@@ -55,5 +56,9 @@ export const paymentPersonalData: PersonalData = {
       .update(v)
       .set({ note: null })
       .where(and(inArray(v.paymentId, own), or(eq(v.actorKind, 'admin'), eq(v.actorKind, 'system'))))
+    await ctx.db
+      .update(v)
+      .set({ reference: numbersNamedIn(v.reference) })
+      .where(inArray(v.paymentId, own))
   },
 }

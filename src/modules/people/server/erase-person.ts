@@ -1,40 +1,40 @@
-// A person's copy of their data, the wish to be erased, and the erasure, which every module takes part in (src/server/personal-data.ts).
+// A person's copy of their data, and the erasure, which every module takes part in (src/server/personal-data.ts).
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { sendEmail } from '#modules/emails/server/public.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { isLooking } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
-import { collectData, type DataSubject, eraseData, openRecordsOf, withRecords } from '#server/personal-data.ts'
+import { collectData, type DataSubject, eraseData, erasedAddress, openRecordsOf, withRecords } from '#server/personal-data.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { listIn } from '#shared/locale.ts'
 import type { Erasure } from '../personal-data-admin-contract.ts'
 import type { PersonalCopy } from '../personal-data-contract.ts'
+import { declinedColumns, declinedOf, type DeclinedRow } from './answer-erasure.ts'
 import { needOtherSuper, refuseSelf } from './last-super-admin.ts'
 import { personErrors } from './person-errors.ts'
-import { adminsReceivingMails } from './records.ts'
+import { type Recipient, recipientColumns } from './person-mails.ts'
 import { admins, customers, people } from './tables.ts'
 
 /** The kinds of people that a call is about. */
 export type Whom = 'user' | 'admin'
 const isOf = (whom: Whom) => (whom === 'admin' ? eq(people.kind, 'admin') : ne(people.kind, 'admin'))
 
-type Person = Pick<typeof people.$inferSelect, 'id' | 'kind' | 'email' | 'firstName' | 'lastName' | 'code' | 'erasureAskedAt' | 'erasedAt'>
+const columns = {
+  ...recipientColumns,
+  kind: people.kind,
+  lastName: people.lastName,
+  code: people.code,
+  erasureAskedAt: people.erasureAskedAt,
+  erasedAt: people.erasedAt,
+  ...declinedColumns,
+}
+type Person = Recipient & Pick<typeof people.$inferSelect, 'kind' | 'lastName' | 'code' | 'erasureAskedAt' | 'erasedAt'> & DeclinedRow
 
 const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
   ctx.db
-    .select({
-      id: people.id,
-      kind: people.kind,
-      email: people.email,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      code: people.code,
-      erasureAskedAt: people.erasureAskedAt,
-      erasedAt: people.erasedAt,
-    })
+    .select(columns)
     .from(people)
     .where(and(eq(people.id, id), isOf(whom)))
     .then(one)
@@ -52,14 +52,13 @@ async function subjectOf(ctx: Ctx, person: Person, seesAmounts = true): Promise<
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, kind), eq(auditEntries.subjectId, id), sql`${had} is not null`, notExists(others)))
   const emails = [...new Set([email, ...former.map((entry) => entry.email)])]
-  const alias = `erased-${code.toLowerCase()}@erased.invalid`
   return withRecords(ctx, {
     id,
     kind,
     emails,
     name: `${firstName} ${lastName}`,
     code,
-    alias,
+    alias: erasedAddress(code),
     companyId: await ownCompany(ctx, id),
     seesAmounts,
   })
@@ -101,8 +100,8 @@ export async function copyData(ctx: Ctx, id: string, whom: Whom): Promise<Person
 export async function getErasure(ctx: Ctx, id: string, whom: Whom): Promise<Erasure> {
   const person = await findPerson(ctx, id, whom)
   const { erasureAskedAt: askedAt, erasedAt } = person
-  if (erasedAt !== null) return { askedAt, erasedAt, open: [] }
-  return { askedAt, erasedAt, open: await openBusiness(ctx, await subjectOf(ctx, person)) }
+  const standing = { askedAt, declined: declinedOf(person), erasedAt }
+  return { ...standing, open: erasedAt === null ? await openBusiness(ctx, await subjectOf(ctx, person)) : [] }
 }
 
 /** An order may be open in several ways; it is named once. */
@@ -136,44 +135,6 @@ export async function erasePerson(ctx: Ctx, id: string, whom: Whom): Promise<Era
   await eraseData(ctx, subject)
   await audit(ctx, { action: `${person.kind}.erased`, subject: person.kind, subjectId: id })
   return getErasure(ctx, id, whom)
-}
-
-const screens = { customer: 'users', salesperson: 'salespeople' } as const
-
-/** The caller asks to be erased; the office gets a mail, once for each wish. */
-export async function askErasure(ctx: Ctx): Promise<void> {
-  const kind = ctx.actor.kind
-  if (kind !== 'customer' && kind !== 'salesperson') throw coreErrors.notEligible()
-  const { id } = ctx.actor
-  const askedAt = ctx.now.toISOString()
-  const [asked] = await ctx.db
-    .update(people)
-    .set({ erasureAskedAt: askedAt })
-    .where(and(eq(people.id, id), isNull(people.erasureAskedAt), isNull(people.erasedAt)))
-    .returning({ firstName: people.firstName, lastName: people.lastName })
-  if (!asked) return
-  await audit(ctx, { action: `${kind}.erasureAsked`, subject: kind, subjectId: id })
-  const url = `${ctx.config.publicUrl}/admin-panel/secure/${screens[kind]}/${id}`
-  for (const { email, locale } of await adminsReceivingMails(ctx))
-    await sendEmail(ctx, {
-      key: `erasure ${id} ${askedAt} ${email}`,
-      kind: 'erasureAskedAdmin',
-      to: email,
-      locale,
-      params: { customer: `${asked.firstName} ${asked.lastName}` },
-      button: { label: 'email.mail.erasureAskedAdmin.button', url },
-      subjectId: id,
-    })
-}
-
-/** The caller takes that wish back. */
-export async function withdrawErasure(ctx: Ctx): Promise<void> {
-  const kind = ctx.actor.kind
-  if (kind !== 'customer' && kind !== 'salesperson') throw coreErrors.notEligible()
-  const { id } = ctx.actor
-  const wished = and(eq(people.id, id), sql`${people.erasureAskedAt} is not null`)
-  const withdrawn = await ctx.db.update(people).set({ erasureAskedAt: null }).where(wished).returning({ id: people.id })
-  if (withdrawn.length > 0) await audit(ctx, { action: `${kind}.erasureWithdrawn`, subject: kind, subjectId: id })
 }
 
 /** Refuses changes of a person whose data was erased. Asked while the person is locked, since an erasure may have come first. */

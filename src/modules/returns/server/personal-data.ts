@@ -1,7 +1,7 @@
 // Personal data in returns and collections: the goods and the money stay, the words and pictures of the person go.
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { forgetFiles } from '#modules/files/server/public.ts'
-import { type DataSubject, isOneOf, type PersonalData } from '#server/personal-data.ts'
+import { type DataSubject, isOneOf, numbersNamedIn, type PersonalData } from '#server/personal-data.ts'
 import { moneyCollections as m, returnEvents as e, returnPictures as f, returns as r } from './tables.ts'
 
 const taken = (of: DataSubject) => or(eq(m.customerId, of.id), eq(m.salespersonId, of.id))
@@ -68,6 +68,9 @@ export const returnPersonalData: PersonalData = {
       [...new Set(gone.map(({ fileId }) => fileId))].filter((fileId) => !isShown.has(fileId)),
     )
     await ctx.db.update(r).set({ reason: '–' }).where(eq(r.customerId, id))
-    await ctx.db.update(m).set({ note: null, decision: null }).where(eq(m.customerId, id))
+    await ctx.db
+      .update(m)
+      .set({ note: null, decision: null, reference: numbersNamedIn(m.reference) })
+      .where(eq(m.customerId, id))
   },
 }

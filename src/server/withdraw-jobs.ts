@@ -1,0 +1,24 @@
+// Takes jobs out of the queue again, also one that a worker has fetched and not begun.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from './ctx.ts'
+import type { Job } from './job.ts'
+
+const queue = sql.raw('pgboss.job')
+
+/**
+ * Removes the jobs of a kind whose data fit, in the caller's transaction, those that are over as well; `fits` takes the SQL of their data and gives the
+ * condition. Gives the data of those that were not over.
+ */
+export async function withdrawJobs<T>(ctx: Ctx, { name, data }: Job<T>, fits: (data: SQL) => SQL): Promise<T[]> {
+  const { rows } = await ctx.db.execute<{ data: unknown; waits: boolean }>(
+    sql`delete from ${queue} j where j.name = ${name} and ${fits(sql.raw('j.data'))} returning j.data, j.state < 'completed' as waits`,
+  )
+  return rows.flatMap((row) => (row.waits ? [data.parse(row.data)] : []))
+}
+
+/** Is the running job still in the queue? Then it stays there until the transaction ends. Outside a job there is nothing to withdraw. */
+export async function isStillQueued<T>(ctx: Ctx, { name }: Job<T>): Promise<boolean> {
+  if (ctx.jobId === undefined) return true
+  const { rows } = await ctx.db.execute(sql`select 1 from ${queue} where name = ${name} and id = ${ctx.jobId}::uuid for key share`)
+  return rows.length > 0
+}
