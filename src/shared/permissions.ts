@@ -14,6 +14,7 @@ export const permissions = [
   'prices.change',
   'customers.see',
   'customers.change',
+  'privacy.change',
   'content.see',
   'content.change',
   'reviews.see',
@@ -43,8 +44,10 @@ export type Right = Permission | 'superAdmin'
 /** The areas of the permissions, in the order of the list. */
 export const areas = [...new Set(permissions.map((each) => each.split('.')[0] ?? ''))]
 
-/** The permission that lets one see what another one lets change. Money is seen with its orders. */
-const sightOf = (permission: Permission): string => (permission === 'money.change' ? 'orders.see' : permission.replace('.change', '.see'))
+/** Areas without a sight of their own: money is seen with its orders, what is asked about a person's data with the person. */
+const sights: Partial<Record<Permission, Permission>> = { 'money.change': 'orders.see', 'privacy.change': 'customers.see' }
+/** The permission that lets one see what another one lets change. */
+const sightOf = (permission: Permission): string => sights[permission] ?? permission.replace('.change', '.see')
 
 /** The given permissions and those to see what they let change, in the order of the list. */
 export function withSight(given: readonly Permission[]): Permission[] {

@@ -4,8 +4,9 @@ import type { Permission } from '#shared/permissions.ts'
 
 export const userCalls: Record<string, Access | Permission> = {
   'GET /api/admin/users/:id/erasure': 'customers.see',
-  'POST /api/admin/users/:id/erasure': 'customers.change',
-  'POST /api/admin/users/:id/personal-data': 'customers.change',
+  'POST /api/admin/users/:id/erasure': 'privacy.change',
+  'POST /api/admin/users/:id/erasure/decline': 'privacy.change',
+  'POST /api/admin/users/:id/personal-data': 'privacy.change',
   'GET /api/admin/profile/personal-data': 'admin',
   'POST /api/admin/users/salesperson': 'customers.change',
   'POST /api/admin/users/:id/notes': 'customers.change',

@@ -80,7 +80,7 @@ export const paths = {
     users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
     user: (id: string) => `${office}/users/${segment(id)}`,
     statement: (id: string) => `${office}/users/${segment(id)}/statement`,
-    salespeople: () => `${office}/salespeople`,
+    salespeople: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/salespeople`, query),
     salesperson: (id: string) => `${office}/salespeople/${segment(id)}`,
     seeAs: (id: string) => `/see-as/${segment(id)}`,
     imports: () => `${office}/imports`,

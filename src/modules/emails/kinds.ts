@@ -15,6 +15,7 @@ export const emailKinds = [
   'accountApproved',
   'accountRefused',
   'erasureAskedAdmin',
+  'erasureDeclined',
   'orderPlaced',
   'orderPlacedAdmin',
   'orderStatus',

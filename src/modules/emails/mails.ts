@@ -67,6 +67,7 @@ const rules: Record<EmailKind, Rules> = {
   recoveryCodesMade: account(),
   accountApproved: account(),
   accountRefused: account('reason'),
+  erasureDeclined: account('reason'),
   erasureAskedAdmin: { group: 'account', placeholders: ['customer'], required: ['customer'], isToOffice: true },
   orderPlaced: toCustomer,
   orderPlacedAdmin: { group: 'orders', placeholders: ofOrder, required: ['orderNumber'], isToOffice: true },

@@ -58,11 +58,13 @@ export const UserRow = z.object({
   isRestricted: z.boolean(),
   hasApprovalForm: z.boolean(),
   salespersonName: z.string().nullable(),
+  /** When the customer asked to be erased. */
+  erasureAskedAt: Instant.nullable(),
   createdAt: Instant,
 })
 export type UserRow = z.output<typeof UserRow>
 
-const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status'] as const
+const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status', 'erasure', '-erasure'] as const
 const userFilters = {
   status: Status.optional(),
   isRestricted: flag(),
@@ -82,7 +84,7 @@ export const listUsers = endpoint({
   meta: PageMeta.extend({ perStatus: z.record(Status, z.int()) }),
 })
 
-export const ExportedUser = UserRow.omit({ hasApprovalForm: true }).extend({
+export const ExportedUser = UserRow.omit({ hasApprovalForm: true, erasureAskedAt: true }).extend({
   mobile: z.string().nullable(),
   companyNumber: z.string(),
   vatNumber: z.string().nullable(),

@@ -18,6 +18,10 @@ const Standing = { status: Status, canSeePrices: z.boolean(), isRestricted: z.bo
 /** The customer that a salesperson acts for. */
 export const Chosen = z.object({ id: Id, name: z.string(), companyName: z.string(), ...Standing })
 
+/** Why a wish to be erased was declined. */
+export const Declined = z.object({ at: Instant, reason: z.string() })
+export type Declined = z.output<typeof Declined>
+
 export const Me = z.object({
   id: Id,
   kind: z.enum(['customer', 'salesperson']),
@@ -30,6 +34,8 @@ export const Me = z.object({
   locale: Locale,
   /** When the person asked to be erased. */
   erasureAskedAt: Instant.nullable(),
+  /** The office's answer to that wish, until they ask again. */
+  erasureDeclined: Declined.nullable(),
   /** Null for salespeople. */
   customer: z
     .object({

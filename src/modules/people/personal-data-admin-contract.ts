@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { endpoint, IdParams } from '#shared/endpoint.ts'
 import { OpenRecord } from '#shared/open-record.ts'
 import { Instant } from '#shared/time.ts'
+import { Declined } from './contract.ts'
 import { PersonalCopy } from './personal-data-contract.ts'
 
 /** Where the erasure of a person stands. */
 export const Erasure = z.object({
   askedAt: Instant.nullable(),
+  /** The office's last answer that it erases nothing yet. */
+  declined: Declined.nullable(),
   erasedAt: Instant.nullable(),
   /** Business that must end first. */
   open: z.array(OpenRecord),
@@ -24,7 +27,7 @@ export const copyOwnAdminData = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-const user = { access: 'admin', may: 'customers.change', params: IdParams } as const
+const user = { access: 'admin', may: 'privacy.change', params: IdParams } as const
 export const getUserErasure = endpoint({
   ...user,
   method: 'GET',
@@ -38,6 +41,14 @@ export const eraseUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/erasure',
   about: 'Erases a customer or salesperson for good; refused while business with them is open',
+  reply: Erasure,
+})
+export const declineErasure = endpoint({
+  ...user,
+  method: 'POST',
+  path: '/api/admin/users/:id/erasure/decline',
+  about: 'Answers a wish to be erased with the reason why nothing is erased yet, which is sent by mail; the person may ask again',
+  body: z.strictObject({ reason: z.string().trim().min(3).max(1000) }),
   reply: Erasure,
 })
 export const copyUserData = endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { Locale } from '#shared/locale.ts'
-import { listQuery } from '#shared/paging.ts'
+import { flag, listQuery } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { User } from './admin-contract.ts'
@@ -22,6 +22,7 @@ const salesperson = {
   /** Has not chosen a password yet. */
   isInvited: z.boolean(),
   customers: z.int(),
+  erasureAskedAt: Instant.nullable(),
   lastSignInAt: Instant.nullable(),
   createdAt: Instant,
 }
@@ -56,6 +57,7 @@ const calls = entityCalls({
   area: 'customers',
   query: listQuery(['name', '-name', 'email', '-email', 'createdAt', '-createdAt', 'customers', '-customers'], {
     status: Status.optional(),
+    asksErasure: flag(),
   }),
   row: SalespersonRow,
   one: Salesperson,

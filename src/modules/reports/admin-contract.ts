@@ -13,6 +13,8 @@ export const AdminDashboard = z.object({
   /** Orders that wait for the office, by status. */
   waiting: z.array(StatusCount),
   waitingCustomers: z.int(),
+  /** Wishes to be erased that nobody has answered: of customers, of salespeople, and how old the oldest is. */
+  erasures: z.object({ customers: z.int(), salespeople: z.int(), oldestDays: z.int() }),
   /** Orders whose money must be given back. */
   refundsDue: z.int(),
   /** Variants at or below the shop's low stock limit, counted like the stock list. */

@@ -7,7 +7,7 @@ const ownedBy = (table: typeof c | typeof s, { id, kind }: DataSubject): SQL | u
   kind === 'customer' ? and(eq(table.customerId, id), isNull(table.salespersonId)) : eq(table.salespersonId, id)
 
 export const cartPersonalData: PersonalData = {
-  columns: [c.metadata, s.name, s.note],
+  columns: [s.name, s.note],
   async collect(ctx, of) {
     const line = { variantId: cartLines.variantId, quantity: cartLines.quantity }
     const { name, note, lines, isShared, createdAt, updatedAt } = s

@@ -16,7 +16,6 @@ export const carts = pgTable(
     salespersonId: uuid().references(() => people.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     couponCode: text(),
-    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
     updatedAt: createdAt(),
   },
   (t) => [unique('carts_owner_key').on(t.customerId, t.salespersonId).nullsNotDistinct()],

@@ -37,10 +37,9 @@ export async function addUser(ctx: Ctx, input: HandlerInput<typeof endpoint>['bo
   })
   const person = { ...added, locale }
   await ctx.db.update(people).set({ locale }).where(eq(people.id, person.id))
-  const approvedById = 'id' in ctx.actor ? ctx.actor.id : null
   await ctx.db
     .update(customers)
-    .set({ status: 'approved', canSeePrices, salespersonId, approvedAt: ctx.now.toISOString(), approvedById })
+    .set({ status: 'approved', canSeePrices, salespersonId, approvedAt: ctx.now.toISOString() })
     .where(eq(customers.id, person.id))
   await audit(ctx, { action: 'customer.added', subject: 'customer', subjectId: person.id, after: { email, companyName, companyNumber } })
   await ctx.announce(personInvited, { person })

@@ -43,13 +43,11 @@ export async function approveUser(ctx: Ctx, id: string, { canSeePrices }: { canS
   const customer = await lock(ctx, id)
   need('approve', customer)
   await mailApproved(ctx, await recipient(ctx, id))
-  const approvedById = 'id' in ctx.actor ? ctx.actor.id : null
   return change(ctx, 'approved', customer, {
     status: customerLifecycle.after('approve'),
     canSeePrices,
     refusedReason: null,
     approvedAt: ctx.now.toISOString(),
-    approvedById,
   })
 }
 

@@ -11,6 +11,7 @@ import { ask } from '#server/events.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './own-customers.ts'
+import { declinedColumns, declinedOf } from './answer-erasure.ts'
 import { refuseErased } from './erase-person.ts'
 import { phoneNumber } from './phone.ts'
 import { takenErrors } from './add-people.ts'
@@ -41,6 +42,7 @@ export async function getMe(ctx: Ctx, personId: string): Promise<Me> {
         code: people.code,
         locale: people.locale,
         erasureAskedAt: people.erasureAskedAt,
+        ...declinedColumns,
       },
       customer: {
         status: customers.status,
@@ -66,8 +68,10 @@ export async function getMe(ctx: Ctx, personId: string): Promise<Me> {
     phone: salesperson.phone,
   }
   const isSalesperson = person.kind === 'salesperson'
+  const { declinedAt, declinedReason, ...own } = person
   return {
-    ...person,
+    ...own,
+    erasureDeclined: declinedOf({ declinedAt, declinedReason }),
     kind: isSalesperson ? 'salesperson' : 'customer',
     customer: customer && company && { ...customer, ...company, approvalForm: form, salesperson: contact, hasAddress },
     actingFor: isSalesperson ? await findChosen(ctx) : null,

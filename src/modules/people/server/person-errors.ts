@@ -8,6 +8,7 @@ export const personErrors = errors('person', {
   codeTaken: 409,
   emailTaken: 409,
   erased: 409,
+  erasureNotAsked: 409,
   lastSuperAdmin: 409,
   notInvited: 409,
   ownAccount: 409,

@@ -31,6 +31,9 @@ export const mailApproved = (ctx: Ctx, to: Recipient): Promise<void> => mailPers
 export const mailRefused = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
   mailPerson(ctx, { to, kind: 'accountRefused', path: '/dashboard', params: { reason } })
 
+export const mailErasureDeclined = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
+  mailPerson(ctx, { to, kind: 'erasureDeclined', path: '/dashboard/profile', params: { reason } })
+
 /** Mails the person's former address. */
 export const mailAddressChanged = (ctx: Ctx, before: Recipient): Promise<void> =>
   mailPerson(ctx, { to: before, kind: 'emailChanged', path: '/contact' })

@@ -6,7 +6,17 @@ import { addressesOf } from './addresses.ts'
 
 export const peoplePersonalData: PersonalData = {
   columns: [
-    ...[p.email, p.firstName, p.lastName, p.phone, p.mobile, p.passwordHash, c.refusedReason, c.approvalFormFileId],
+    ...[
+      p.email,
+      p.firstName,
+      p.lastName,
+      p.phone,
+      p.mobile,
+      p.passwordHash,
+      p.erasureDeclinedReason,
+      c.refusedReason,
+      c.approvalFormFileId,
+    ],
     ...[a.country, a.state, a.city, a.address1, a.address2, a.postcode, a.district, a.buildingNumber, a.secondaryNumber],
     ...[a.shopName, a.contactName, a.openingHours, a.instructions],
   ],
@@ -26,7 +36,14 @@ export const peoplePersonalData: PersonalData = {
       .update(p)
       .set({
         ...{ email: alias, emailVerifiedAt: null, firstName: code, lastName: '', phone: null, mobile: null, passwordHash: '' },
-        ...{ isActive: false, erasureAskedAt: null, lastSignInAt: null, erasedAt: ctx.now.toISOString() },
+        ...{
+          isActive: false,
+          erasureAskedAt: null,
+          erasureDeclinedAt: null,
+          erasureDeclinedReason: null,
+          lastSignInAt: null,
+          erasedAt: ctx.now.toISOString(),
+        },
       })
       .where(eq(p.id, id))
     if (kind === 'customer') {

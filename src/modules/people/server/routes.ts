@@ -28,7 +28,8 @@ import {
 import { addUser } from './add-user.ts'
 import { changeSalespeople, getSalesperson, inviteSalesperson, listSalesTeam, saveSalesperson } from './sales-team.ts'
 import { addUserNote, removeUserNote } from './user-notes.ts'
-import { askErasure, copyData, copyOwnData, erasePerson, getErasure, withdrawErasure } from './erase-person.ts'
+import { askErasure, declineErasure, withdrawErasure } from './answer-erasure.ts'
+import { copyData, copyOwnData, erasePerson, getErasure } from './erase-person.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { getRole, listRoles, removeRole, saveRole } from './roles.ts'
 import { showProfile, updateOwnProfile } from './own-profile.ts'
@@ -105,6 +106,10 @@ const dataRoutes: Route[] = [
   route(officeData.copyOwnAdminData, copyOwnData),
   route(officeData.getUserErasure, (ctx, { params }) => getErasure(ctx, params.id, 'user')),
   route(officeData.eraseUser, (ctx, { params }) => erasePerson(ctx, params.id, 'user')),
+  route(officeData.declineErasure, async (ctx, { params, body }) => {
+    await declineErasure(ctx, params.id, body.reason)
+    return getErasure(ctx, params.id, 'user')
+  }),
   route(officeData.copyUserData, (ctx, { params }) => copyData(ctx, params.id, 'user')),
   route(officeData.getAdminErasure, (ctx, { params }) => getErasure(ctx, params.id, 'admin')),
   route(officeData.eraseAdmin, (ctx, { params }) => erasePerson(ctx, params.id, 'admin')),

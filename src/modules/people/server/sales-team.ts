@@ -32,6 +32,7 @@ const rowColumns = {
   status: statusOf(people),
   isInvited: sql<boolean>`${people.passwordHash} = ''`,
   customers: owned,
+  erasureAskedAt: people.erasureAskedAt,
   lastSignInAt: people.lastSignInAt,
   createdAt: people.createdAt,
 }
@@ -49,6 +50,7 @@ export const listSalesTeam = (
       isSalesperson,
       holdsTyped(query.search, [people.firstName, people.lastName, people.email, people.phone, people.code]),
       query.status && eq(people.isActive, query.status === 'active'),
+      query.asksErasure === undefined ? undefined : sql`(${people.erasureAskedAt} is not null) = ${query.asksErasure}`,
     ],
     order: sortedBy(query.sort ?? 'name', { name, email: people.email, createdAt: people.createdAt, customers: owned }, people.id),
   })

@@ -28,6 +28,9 @@ export const people = pgTable(
     lastSignInAt: instant(),
     /** When the person asked for the erasure of their data. */
     erasureAskedAt: instant(),
+    /** The office's answer that it erases nothing yet, until the person asks again. */
+    erasureDeclinedAt: instant(),
+    erasureDeclinedReason: text(),
     /** The time at which the person's data was erased; only what the law demands is left. */
     erasedAt: instant(),
   },
@@ -66,7 +69,6 @@ export const customers = pgTable(
     salespersonId: uuid().references(() => people.id),
     approvalFormFileId: uuid().references(() => files.id),
     approvedAt: instant(),
-    approvedById: uuid().references(() => people.id),
   },
   (t) => [
     index('customers_company_idx').on(t.companyId),
@@ -86,8 +88,6 @@ export const admins = pgTable('admins', {
   /** May do everything, also what no role allows. */
   isSuper: boolean().notNull().default(false),
   receivesMails: boolean().notNull().default(false),
-  /** Not read any more: roles took its place. The next release drops it. */
-  permissions: text().array(),
 })
 
 /** Named sets of permissions. */

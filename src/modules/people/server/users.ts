@@ -35,6 +35,8 @@ const sorts = {
   '-company': [desc(companies.name)],
   status: [asc(customers.status)],
   '-status': [desc(customers.status)],
+  erasure: [asc(people.erasureAskedAt)],
+  '-erasure': [desc(people.erasureAskedAt)],
 }
 
 const rowColumns = {
@@ -82,7 +84,11 @@ export async function listUsers(ctx: Ctx, input: ListInput): Promise<ListReply> 
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const filters = and(...filtersOf(input))
   const data = await ctx.db
-    .select({ ...rowColumns, hasApprovalForm: sql<boolean>`${customers.approvalFormFileId} is not null` })
+    .select({
+      ...rowColumns,
+      hasApprovalForm: sql<boolean>`${customers.approvalFormFileId} is not null`,
+      erasureAskedAt: people.erasureAskedAt,
+    })
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))

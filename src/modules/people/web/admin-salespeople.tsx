@@ -9,6 +9,7 @@ import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { listSalespeople } from '../admin-contract.ts'
+import { AsksErasure, ErasureFilter } from './parts/asks-erasure.tsx'
 import { changeSalespeople, listSalesTeam, type SalespersonRow } from '../salespeople-admin-contract.ts'
 
 const columns: Column<SalespersonRow>[] = [
@@ -24,7 +25,12 @@ const columns: Column<SalespersonRow>[] = [
 
 function Invited({ row }: { row: SalespersonRow }) {
   const { t } = useTranslation()
-  return row.isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : t('core.yes')
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {row.isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : t('core.yes')}
+      {row.erasureAskedAt !== null && <AsksErasure askedAt={row.erasureAskedAt} />}
+    </span>
+  )
 }
 
 export default function AdminSalespeople() {
@@ -36,7 +42,12 @@ export default function AdminSalespeople() {
       columns={columns}
       path={paths.office.salesperson}
       bulk={bulk}
-      filters={<StatusFilter of={listSalesTeam} />}
+      filters={
+        <>
+          <StatusFilter of={listSalesTeam} />
+          <ErasureFilter of={listSalesTeam} />
+        </>
+      }
     />
   )
 }

@@ -22,6 +22,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { AddUserButton } from './parts/add-user-button.tsx'
+import { AsksErasure, ErasureFilter } from './parts/asks-erasure.tsx'
 import { MoveMany } from './parts/move-many.tsx'
 import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
 import { customerLifecycle, customerStates } from '../lifecycle.ts'
@@ -37,8 +38,12 @@ const columns: Column<UserRow>[] = [
   text('name', 'person.fields.name', (row) => oneLine(`${row.firstName} ${row.lastName}`), { sort: 'name' }),
   text('email', 'person.fields.email', (row) => row.email),
   text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>, { isHidden: true }),
-  custom('status', 'person.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />, {
+  custom('status', 'person.fields.status', (row) => <Standing row={row} />, {
     sort: 'status',
+  }),
+  custom('erasure', 'personalData.office.anyErasure', (row) => <AsksErasure askedAt={row.erasureAskedAt} />, {
+    sort: 'erasure',
+    isHidden: true,
   }),
   custom('prices', 'person.admin.users.prices', (row) => <SeesPrices row={row} />),
   custom('form', 'person.approvalForm.title', (row) => <HasForm row={row} />, { isHidden: true }),
@@ -46,6 +51,15 @@ const columns: Column<UserRow>[] = [
   text('code', 'person.fields.code', (row) => row.code, { isHidden: true }),
   custom('createdAt', 'person.admin.users.since', (row) => <Since row={row} />, { sort: 'createdAt' }),
 ]
+
+function Standing({ row }: { row: UserRow }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={row.status} isRestricted={row.isRestricted} />
+      {row.erasureAskedAt !== null && <AsksErasure askedAt={row.erasureAskedAt} />}
+    </span>
+  )
+}
 
 /** The day alone, so that names beside it stand in one line; the customer's page has the time. */
 function Since({ row }: { row: UserRow }) {
@@ -190,10 +204,7 @@ function Filters() {
         t('person.salesperson'),
         (salespeople ?? []).map(({ id, name }) => ({ value: id, label: name })),
       )}
-      {select('asksErasure', t('personalData.office.anyErasure'), [
-        { value: 'true', label: t('personalData.office.asksErasure') },
-        { value: 'false', label: t('personalData.office.doesNotAsk') },
-      ])}
+      <ErasureFilter of={listUsers} />
     </>
   )
 }

@@ -11,12 +11,12 @@ import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import type { AdminDashboard } from '../admin-contract.ts'
+import { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
 import { endedStates, stands } from './standing-orders.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
-import { customers } from '#modules/people/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 
 const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
 
@@ -25,11 +25,12 @@ const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coer
 
 /** The shop's today, and the work that waits. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [today, awaited, late, waitingCustomers, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
+  const [today, awaited, late, waitingCustomers, erasures, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
     todayOf(ctx),
     awaitedMoney(ctx),
     countLateOrders(ctx),
     countWaiting(ctx),
+    countErasures(ctx),
     countRefundsDue(ctx),
     countLowStock(ctx),
     wrongSettings(ctx),
@@ -44,6 +45,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     late,
     waiting: waitingFor,
     waitingCustomers,
+    erasures,
     refundsDue,
     lowStock: low.count,
     lowStockIsExact: low.isExact,
@@ -85,6 +87,16 @@ async function waitingOrders(ctx: Ctx) {
 async function countWaiting(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from ${customers} where status = 'confirmed'`)
   return rows[0]?.n ?? 0
+}
+
+const ErasureRow = AdminDashboard.shape.erasures
+
+async function countErasures(ctx: Ctx) {
+  const { rows } = await ctx.db.execute(sql`
+    select count(*) filter (where kind = 'customer')::int as customers, count(*) filter (where kind = 'salesperson')::int as salespeople,
+      coalesce(extract(day from ${ctx.now.toISOString()}::timestamptz - min(erasure_asked_at)), 0)::int as "oldestDays"
+    from ${people} where erasure_asked_at is not null`)
+  return ErasureRow.parse(rows[0])
 }
 
 async function countRefundsDue(ctx: Ctx): Promise<number> {

@@ -113,6 +113,7 @@ function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
         to={paths.office.stock({ level: 'low' })}
         loading={loading}
       />
+      {dashboard && <Erasures {...dashboard.erasures} />}
       {dashboard && dashboard.refundsDue > 0 && (
         <StatCard
           icon="warning"
@@ -123,6 +124,22 @@ function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
         />
       )}
     </div>
+  )
+}
+
+function Erasures({ customers, salespeople, oldestDays }: Dashboard['erasures']) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const wanted = { asksErasure: 'true' }
+  if (customers + salespeople === 0) return null
+  return (
+    <StatCard
+      icon="warning"
+      label={t('report.admin.erasures')}
+      value={number(customers + salespeople)}
+      hint={t('report.admin.oldestErasure', { count: oldestDays })}
+      to={customers > 0 ? paths.office.users({ ...wanted, sort: 'erasure' }) : paths.office.salespeople(wanted)}
+    />
   )
 }
 

@@ -8,15 +8,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { getMe } from '../../contract.ts'
+import { type Declined, getMe } from '../../contract.ts'
 import { askErasure, type copyOwnData, type PersonalCopy, withdrawErasure } from '../../personal-data-contract.ts'
 
 /** Downloads a copy of somebody's data; `code` tells files of several people apart. */
 export const saveCopy = (copy: PersonalCopy, name: string): void =>
   downloadText(JSON.stringify(copy, null, 2), `${name}-${copy.madeAt.slice(0, 10)}.json`, 'application/json')
 
-/** Takes the call that makes the copy; with `askedAt` (null: not asked) the person can also ask to be erased. */
-export function OwnDataCard({ copy, askedAt }: { copy: typeof copyOwnData; askedAt?: string | null }) {
+/** Where a wish to be erased stands: asked for at a moment, declined by the office, or neither. */
+type Wished = { askedAt: string | null; declined: Declined | null }
+
+/** Takes the call that makes the copy; with `wished` the person can also ask to be erased. */
+export function OwnDataCard({ copy, wished }: { copy: typeof copyOwnData; wished?: Wished }) {
   const { t } = useTranslation()
   const command = useCommand(copy, { onDone: (made) => saveCopy(made, t('personalData.file')) })
   return (
@@ -25,13 +28,13 @@ export function OwnDataCard({ copy, askedAt }: { copy: typeof copyOwnData; asked
         <Button icon="download" loading={command.isRunning} onClick={() => command.run({})}>
           {t('personalData.copy')}
         </Button>
-        {askedAt !== undefined && <Wish askedAt={askedAt} />}
+        {wished && <Wish {...wished} />}
       </div>
     </Card>
   )
 }
 
-function Wish({ askedAt }: { askedAt: string | null }) {
+function Wish({ askedAt, declined }: Wished) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -54,6 +57,14 @@ function Wish({ askedAt }: { askedAt: string | null }) {
     )
   return (
     <>
+      {declined && (
+        <Alert tone="info" title={t('personalData.declinedAt', { at: date(declined.at) })}>
+          <p className="whitespace-pre-line" dir="auto">
+            {declined.reason}
+          </p>
+          <p>{t('personalData.declinedNote')}</p>
+        </Alert>
+      )}
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t('personalData.ask')}
       </Button>

@@ -1,15 +1,18 @@
-// The office's card about a person's data: a copy to hand out, the wish to be erased, and the erasure with what must end before.
+// The office's card about a person's data: a copy to hand out, the wish to be erased and its answer, and the erasure with what must end before.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OpenRecord } from '#shared/open-record.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getUser, listUsers } from '../../admin-contract.ts'
 import { listAdmins } from '../../admins-contract.ts'
@@ -45,8 +48,8 @@ export function PersonalDataCard({ of, id, name, listPath }: Props) {
   const { get, erase, copy, may } = calls[of]
   const params = { id }
   const { data } = useLive(get, { params }, { staleTime: 0 })
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [opened, setOpened] = useState<'erase' | 'decline' | null>(null)
+  const close = () => setOpened(null)
   const save = useCommand(copy, { onDone: (made) => saveCopy(made, `${t('personalData.file')}-${id.slice(-6)}`) })
   const command = useCommand(erase, {
     refresh: [get, getUser, listUsers, listSalesTeam, listAdmins],
@@ -56,23 +59,33 @@ export function PersonalDataCard({ of, id, name, listPath }: Props) {
   })
   if (!data) return null
   if (data.erasedAt !== null) return null
-  const { askedAt, open } = data
+  const { askedAt, declined, open } = data
   return (
     <Card title={t('personalData.office.title')} description={t('personalData.office.about')}>
       <div className="grid justify-items-start gap-4 text-sm">
         {askedAt !== null && <Alert tone="warning">{t('personalData.office.askedAt', { at: date(askedAt) })}</Alert>}
+        {declined && (
+          <p className="text-ink-soft">
+            {t('personalData.office.declinedAt', { at: date(declined.at) })} <bdi className="whitespace-pre-line">{declined.reason}</bdi>
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button size="sm" may={may} icon="download" loading={save.isRunning} onClick={() => save.run({ params })}>
             {t('personalData.office.copy')}
           </Button>
-          <Button size="sm" may={may} variant="danger" icon="trash" onClick={() => setOpen(true)}>
+          <Button size="sm" may={may} variant="danger" icon="trash" onClick={() => setOpened('erase')}>
             {t('personalData.office.erase')}
           </Button>
+          {askedAt !== null && (
+            <Button size="sm" may={may} icon="close" onClick={() => setOpened('decline')}>
+              {t('personalData.office.decline')}
+            </Button>
+          )}
         </div>
         {open.length > 0 && <OpenRecords open={open} />}
       </div>
       <ConfirmDialog
-        open={isOpen}
+        open={opened === 'erase'}
         onClose={close}
         onConfirm={() => command.run({ params })}
         loading={command.isRunning}
@@ -85,7 +98,27 @@ export function PersonalDataCard({ of, id, name, listPath }: Props) {
           <p>{t('personalData.stays')}</p>
         </div>
       </ConfirmDialog>
+      <Dialog open={opened === 'decline'} onClose={close} title={t('personalData.office.declineTitle', { name })} size="sm">
+        <DeclineForm id={id} onDone={close} />
+      </Dialog>
     </Card>
+  )
+}
+
+function DeclineForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(api.declineErasure, {
+    initial: { reason: '' },
+    params: { id },
+    refresh: [api.getUserErasure, getUser, listUsers, listSalesTeam],
+    said: 'personalData.office.declined',
+    onDone,
+  })
+  return (
+    <Form form={form} submitLabel={t('personalData.office.decline')}>
+      <p>{t('personalData.office.declineText')}</p>
+      <TextArea label={t('personalData.office.declineReason')} hint={t('personalData.office.declineHint')} {...form.input('reason')} />
+    </Form>
   )
 }
 

@@ -51,7 +51,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
       </Card>
       <SecondFactorCard calls={factors} />
       <SessionsCard calls={sessions} />
-      <OwnDataCard copy={copyOwnData} askedAt={me.erasureAskedAt} />
+      <OwnDataCard copy={copyOwnData} wished={{ askedAt: me.erasureAskedAt, declined: me.erasureDeclined }} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('signIn.profile.changePassword')} size="sm">
         <PasswordForm onDone={() => setOpen(false)} />
       </Dialog>
