@@ -86,7 +86,10 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   // By keyboard: the second one becomes the main picture.
   await pictures
     .nth(1)
-    .getByRole('button', { name: say('en', 'ui.sortable.handle', { name: product('pictureNumber', { number: '2' }) }), exact: true })
+    .getByRole('button', {
+      name: say('en', 'ui.sortable.handle', { name: say('en', 'file.admin.pictureNumber', { number: '2' }) }),
+      exact: true,
+    })
     .focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(pictures.nth(0).getByLabel(alt)).toHaveValue('The front')
