@@ -47,6 +47,7 @@ import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
 import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
+import { creditListeners } from '#modules/invoices/server/credit-goods.ts'
 import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
 import { bankPersonalData } from '#modules/bank/server/personal-data.ts'
 import { bankRoutes } from '#modules/bank/server/routes.ts'
@@ -168,6 +169,7 @@ export const listeners: readonly Listener[] = [
   ...listListeners,
   ...orderListeners,
   ...invoiceListeners,
+  ...creditListeners,
   ...answers,
   ...personalData.flatMap(listenersOf),
 ]

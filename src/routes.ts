@@ -86,7 +86,7 @@ export default [
       route('tax-groups', 'modules/tax/web/admin-tax-groups.tsx'),
       route('tax-groups/:id', 'modules/tax/web/admin-tax-group.tsx'),
       route('refunds', 'modules/returns/web/admin-returns.tsx'),
-      route('refunds/:id', 'modules/returns/web/admin-return.tsx'),
+      route('refunds/:id', 'modules/office/web/admin-return.tsx'),
       route('bank', 'modules/bank/web/admin-bank.tsx'),
       route('collections', 'modules/returns/web/admin-money-collections.tsx'),
       route('coupons', 'modules/coupons/web/admin-coupons.tsx'),

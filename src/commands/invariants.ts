@@ -127,7 +127,10 @@ const paymentsFitTheirOrders = `
   ) as checks (is_wrong, fault) where is_wrong
   union all select o.number, format('payment of %s %s, the order is %s %s', p.amount, p.currency, o.grand_total, o.currency)
     from payments p join orders o on o.id = p.payable_id
-    where (p.amount <> o.grand_total and not exists (select 1 from order_revisions r where r.order_id = o.id)) or p.currency <> o.currency
+    where p.currency <> o.currency or (p.amount <> o.grand_total and not exists (select 1 from order_revisions r where r.order_id = o.id)
+      -- Less is asked for what will never come, and for what a credit note took off.
+      and not (p.amount < o.grand_total and (exists (select 1 from order_lines l where l.order_id = o.id and l.dropped > 0)
+        or exists (select 1 from invoice_lines l join invoices i on i.id = l.invoice_id where l.order_id = o.id and i.kind = 'creditNote' and i.state = 'printed'))))
   union all select p.order_number, 'a payment for an order that is not there' from payments p where not exists (select 1 from orders o where o.id = p.payable_id)`
 
 const answersWereTrue = `
@@ -193,6 +196,33 @@ const returnsAreCounted = `
     join orders o on o.id = r.order_id join (select payable_id, sum(refunded) as refunded from payments group by 1) p on p.payable_id = o.id
     where r.due > p.refunded`
 
+const creditsFitTheirGoods = `
+  with noted as (
+    select l.*, i.return_id, i.state, i.corrects_id as invoice from invoice_lines l join invoices i on i.id = l.invoice_id where i.kind = 'creditNote'
+  ), received as (
+    select payable_id as order_id, sum(coalesce(captured, amount) - refunded) as money from payments where state in ('captured', 'partlyRefunded') group by 1
+  ), single as (
+    select l.invoice_id, (min(l.order_id::text))::uuid as order_id from invoice_lines l group by 1 having count(distinct l.order_id) = 1
+  )
+  select v.number as subject, format('a line of %s was credited %s', b.net + b.tax, sum(n.net + n.tax)) as fault
+    from noted n join invoice_lines b on b.id = n.corrects_id join invoices v on v.id = b.invoice_id
+    where n.state = 'printed' group by b.id, v.number, b.net, b.tax having sum(n.net) > b.net or sum(n.tax) > b.tax
+  union all select v.number, 'a credit note of it is over a line of another invoice'
+    from noted n join invoices v on v.id = n.invoice left join invoice_lines b on b.id = n.corrects_id where b.invoice_id is distinct from n.invoice
+  union all select r.number, format('%s of a line came back, %s credited', coalesce(l.received, 0), sum(n.quantity))
+    from noted n join returns r on r.id = n.return_id left join return_lines l on l.return_id = r.id and l.order_line_id = n.order_line_id
+    group by r.id, n.order_line_id, l.received having sum(n.quantity) > coalesce(l.received, 0)
+  union all select r.number, format('is %s, but has a credit note', r.status) from returns r where r.status <> 'approved' and exists (select 1 from noted n where n.return_id = r.id)
+  union all select r.number, 'its credit is settled, but its money went into the payment' from returns r where r.settled_at is not null and r.money <> 'credit'
+  union all select o.number, format('its invoices count %s as paid, %s was received', sum(b.paid), coalesce(r.money, 0))
+    from invoice_balances b join single s on s.invoice_id = b.invoice_id join orders o on o.id = s.order_id left join received r on r.order_id = o.id
+    group by o.id, r.money having sum(b.paid) > coalesce(r.money, 0)
+  union all select o.number, format('asks for %s on account, %s in all less %s received and %s credited for returns', p.open, o.grand_total, coalesce(r.money, 0), c.credited)
+    from (select payable_id, sum(amount) as open from payments where state = 'pending' and company_id is not null group by 1) p
+    join orders o on o.id = p.payable_id left join received r on r.order_id = o.id
+    join (select n.order_id, sum(n.net + n.tax) as credited from noted n join returns x on x.id = n.return_id where n.state = 'printed' and x.money = 'credit' group by 1) c on c.order_id = o.id
+    where p.open > greatest(o.grand_total - coalesce(r.money, 0) - c.credited, 0)`
+
 export const invariants: readonly Invariant[] = [
   { name: 'stock is the sum of its movements', exceptions: stockIsItsMovements },
   { name: 'order totals are the sums of their lines', exceptions: linesAddUp },
@@ -208,6 +238,7 @@ export const invariants: readonly Invariant[] = [
   { name: 'invoices add up, numbered without a gap', exceptions: invoicesAddUp },
   { name: 'nothing is billed or credited twice, and balances fit', exceptions: nothingIsBilledTwice },
   { name: 'returns are counted, and paid back as approved', exceptions: returnsAreCounted },
+  { name: 'credit notes fit their invoices, their returns and the money', exceptions: creditsFitTheirGoods },
   { name: 'facets are counted as the index has them', exceptions: facetsAreCounted },
 ]
 

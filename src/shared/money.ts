@@ -32,6 +32,16 @@ export const percent = (amount: Minor, bps: number): Minor => minor(ratio(amount
 /** Price of one whole unit × a quantity in the smallest step (see quantity.ts), rounded half away from zero. */
 export const times = (unitPrice: Minor, quantity: number, decimals = 0): Minor => minor(ratio(unitPrice, quantity, 10 ** decimals))
 
+/**
+ * Takes the amount of a whole with its quantity, and how much of both is used already; gives the amount of the next part: what everything up to it comes
+ * to, rounded once, less what is used. So the parts of a whole add up to it, in whatever order they come. Never negative.
+ */
+export function nextPart(whole: Minor, of: number, used: { amount: Minor; quantity: number }, quantity: number): Minor {
+  if (quantity === 0) return zero
+  const part = subtract(minor(ratio(whole, used.quantity + quantity, of)), used.amount)
+  return part > 0 ? part : zero
+}
+
 /** Splits an amount by weights so that the shares add up to it; the largest fractions get the remainders, earlier ones first. */
 export function allocate(total: Minor, weights: number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0)

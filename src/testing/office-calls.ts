@@ -123,6 +123,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/returns/:id': 'orders.see',
   'POST /api/admin/returns/:id/actions/:action': 'orders.change',
   'POST /api/admin/returns/:id/approve': 'money.change',
+  'POST /api/admin/returns/:id/credit-note': 'money.change',
   'POST /api/admin/returns/:id/settle': 'money.change',
   'GET /api/admin/coupons': 'prices.see',
   'POST /api/admin/coupons': 'prices.change',

@@ -43,6 +43,8 @@ export const listInvoices = endpoint({
     show: z.enum(invoiceFilters).optional().catch(undefined),
     orderId: Id.optional().catch(undefined),
     companyId: Id.optional().catch(undefined),
+    /** The credit notes of one return. */
+    returnId: Id.optional().catch(undefined),
   }),
   reply: z.array(InvoiceRow),
   meta: PageMeta,
@@ -91,6 +93,8 @@ export const Invoice = z.object({
   companyName: z.string(),
   orders: z.array(Named),
   corrects: Named.nullable(),
+  /** Of a credit note over goods that came back: their return. */
+  returned: Named.nullable(),
   creditNotes: z.array(Named.extend({ status: InvoiceStatus, grandTotal: Money })),
   currency: z.string(),
   date: Day,
@@ -199,6 +203,15 @@ export const creditInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/credit',
   about: 'A draft of a credit note over all of a printed invoice that was not credited yet',
+  params: IdParams,
+  reply: Invoice,
+})
+
+export const creditReturn = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/returns/:id/credit-note',
+  about: 'Drafts credit notes over what is invoiced of an approved return and not credited for it yet; gives the first',
   params: IdParams,
   reply: Invoice,
 })

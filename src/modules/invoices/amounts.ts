@@ -1,23 +1,18 @@
 // Amounts of parts of lines: however an order is split, its parts add up to it to the penny. Pure.
-import { add, atMost, type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
+import { add, atMost, type Minor, nextPart, subtract, zero } from '#shared/money.ts'
 
 /** The amounts of a quantity; `discount` is inside `net` already. */
 export type Amounts = { quantity: number; discount: Minor; net: Minor; tax: Minor }
 
 export const noAmounts: Amounts = { quantity: 0, discount: zero, net: zero, tax: zero }
 
-const amounts = ['discount', 'net', 'tax'] as const
-
 /**
- * Takes a whole, what of it is billed already, and a quantity; gives what the quantity is billed at: its share of the whole, rounded, and
- * for what completes the whole all that is left.
+ * Takes a whole, what of it is billed or given back already, and a quantity; gives what the quantity is billed at. It rounds as returns do, so that a
+ * credit note over what came back is the money that is given back for it.
  */
-export function shareOf(whole: Amounts, billed: Amounts, quantity: number): Amounts {
-  const isRest = billed.quantity + quantity === whole.quantity
-  const share = (of: (typeof amounts)[number]): Minor => {
-    const left = subtract(whole[of], billed[of])
-    return isRest ? left : atMost(left, minor(ratio(whole[of], quantity, whole.quantity)))
-  }
+export function shareOf(whole: Amounts, used: Amounts, quantity: number): Amounts {
+  const share = (of: 'discount' | 'net' | 'tax'): Minor =>
+    nextPart(whole[of], whole.quantity, { amount: used[of], quantity: used.quantity }, quantity)
   return { quantity, discount: share('discount'), net: share('net'), tax: share('tax') }
 }
 

@@ -1,5 +1,5 @@
 // Rules of returns: which lines, until when, and for how much. Pure; the server and the forms share them.
-import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
+import { type Minor, nextPart, zero } from '#shared/money.ts'
 import { type Day, plusDays } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 
@@ -47,9 +47,6 @@ export const nothingGiven: GivenBack = { quantity: 0, net: zero, tax: zero }
  * the line to the penny, in whatever order they come and whichever of them were rejected between.
  */
 export function shareOf(line: PaidLine, given: GivenBack, quantity: number): Share {
-  const part = (whole: Minor, before: Minor): Minor => {
-    const due = subtract(minor(ratio(whole, given.quantity + quantity, line.quantity)), before)
-    return due > 0 ? due : zero
-  }
-  return { net: part(line.net, given.net), tax: part(line.tax, given.tax) }
+  const part = (of: 'net' | 'tax'): Minor => nextPart(line[of], line.quantity, { amount: given[of], quantity: given.quantity }, quantity)
+  return { net: part('net'), tax: part('tax') }
 }

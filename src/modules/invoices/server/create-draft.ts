@@ -16,7 +16,7 @@ import { invoiceErrors } from './invoice-errors.ts'
 import { getInvoice } from './get-invoice.ts'
 import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoices } from './tables.ts'
-import { lockOrders, needBillable, writeLines } from './write-lines.ts'
+import { lockOrders, needBillable, type RequestedLine, writeLines } from './write-lines.ts'
 
 /** The unbilled rest of each source, as requested lines. */
 const allLeft = (sources: readonly Source[]) =>
@@ -82,6 +82,18 @@ export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoic
   if (invoice.state !== 'printed' || invoice.kind !== 'invoice') throw invoiceErrors.notPrinted()
   await lockOrders(ctx, [...new Set((await creditSources(ctx, invoiceId, null)).map(({ orderId }) => orderId))])
   const sources = await creditSources(ctx, invoiceId, null)
+  const id = await draftCredit(ctx, invoice, { sources, requested: allLeft(sources), returnId: null, reason: '' })
+  return getInvoice(ctx, id)
+}
+
+type CreditDraft = { sources: readonly Source[]; requested: readonly RequestedLine[]; returnId: string | null; reason: string }
+
+/** Takes a printed invoice with its lines and the quantities to credit; writes the draft of a credit note and gives its id. The caller holds the orders. */
+export async function draftCredit(
+  ctx: Ctx,
+  invoice: typeof invoices.$inferSelect,
+  { sources, requested, returnId, reason }: CreditDraft,
+): Promise<string> {
   const { companyId, customerId, locale, currency, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban } = invoice
   const copied = { companyId, customerId, locale, currency, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban }
   const { id } = one(
@@ -90,7 +102,9 @@ export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoic
       .values({
         ...copied,
         kind: 'creditNote',
-        correctsId: invoiceId,
+        correctsId: invoice.id,
+        returnId,
+        reason,
         date: dayOf(ctx.now, ctx.config.timeZone),
         netTotal: zero,
         taxTotal: zero,
@@ -98,7 +112,7 @@ export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoic
       })
       .returning({ id: invoices.id }),
   )
-  await writeLines(ctx, id, sources, allLeft(sources))
-  await audit(ctx, { action: 'invoice.credited', subject: 'invoice', subjectId: invoiceId, after: { creditNoteId: id } })
-  return getInvoice(ctx, id)
+  await writeLines(ctx, id, sources, requested)
+  await audit(ctx, { action: 'invoice.credited', subject: 'invoice', subjectId: invoice.id, after: { creditNoteId: id, returnId } })
+  return id
 }

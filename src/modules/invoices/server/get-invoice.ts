@@ -1,10 +1,11 @@
 // One invoice as the office sees and edits it.
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { orders } from '#modules/orders/server/tables.ts'
+import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import { shareOf } from '../amounts.ts'
+import { noAmounts } from '../amounts.ts'
 import type { Invoice, InvoiceItem } from '../admin-contract.ts'
 import { missingOf } from '../legal.ts'
 import { statusOf } from '../status.ts'
@@ -21,9 +22,10 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
   const { invoice, lines } = stored
   const sources = await sourcesFor(ctx, stored)
   const document = await makeDocument(ctx, stored, sources, null)
-  const [named, corrects, creditNotes, balance, mails] = await Promise.all([
+  const [named, corrects, returned, creditNotes, balance, mails] = await Promise.all([
     ordersOf(ctx, lines),
     invoice.correctsId === null ? null : numberOf(ctx, invoice.correctsId),
+    invoice.returnId === null ? null : returnOf(ctx, invoice.returnId),
     creditNotesOf(ctx, id),
     balanceOf(ctx, id),
     ctx.db.select().from(invoiceMails).where(eq(invoiceMails.invoiceId, id)).orderBy(desc(invoiceMails.createdAt)),
@@ -38,6 +40,7 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     companyName: document.buyer.name,
     orders: named,
     corrects,
+    returned,
     creditNotes,
     items: itemsOf(ctx, stored, sources),
     totals: { net, tax, grand },
@@ -56,7 +59,7 @@ function itemsOf(ctx: Ctx, { invoice, lines }: Stored, sources: readonly Source[
     const left = leftOf(source)
     if (!line && (!isDraft || left === 0)) return []
     const { key, orderNumber, detail, sku, unit, decimals, unitPrice, taxBps } = source
-    const { quantity, discount, net, tax } = line ?? shareOf(source.whole, source.billed, 0)
+    const { quantity, discount, net, tax } = line ?? noAmounts
     const title = line?.title ?? source.title
     const shown = { key, orderNumber, title, detail: { ...detail }, sku, unit: unit[ctx.locale], decimals, unitPrice, taxBps }
     return [{ ...shown, quantity, largest: isDraft ? left : quantity, discount, net, tax }]
@@ -76,6 +79,11 @@ async function ordersOf(ctx: Ctx, lines: Stored['lines']) {
 
 async function numberOf(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select({ id: invoices.id, number: invoices.number }).from(invoices).where(eq(invoices.id, id))
+  return row ?? null
+}
+
+async function returnOf(ctx: Ctx, id: string) {
+  const [row] = await ctx.db.select({ id: returns.id, number: returns.number }).from(returns).where(eq(returns.id, id))
   return row ?? null
 }
 

@@ -14,4 +14,7 @@ export const invoiceErrors = errors('invoice', {
   incomplete: 422,
   statementTooLong: 422,
   draftHasNoXml: 409,
+  returnNotFound: 404,
+  /** Only goods that were seen are credited. */
+  returnNotApproved: 409,
 })

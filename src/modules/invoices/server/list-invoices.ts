@@ -87,6 +87,7 @@ export async function listInvoices(
     where: [
       shown(ctx, query.show),
       query.companyId && eq(invoices.companyId, query.companyId),
+      query.returnId && eq(invoices.returnId, query.returnId),
       query.orderId && ofOrders(sql`o.id = ${query.orderId}`),
       searched(query.search),
     ],

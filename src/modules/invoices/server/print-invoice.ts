@@ -10,11 +10,13 @@ import { type Day, plusDays } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
 import type { InvoiceKind } from '../document.ts'
 import { missingOf } from '../legal.ts'
+import { lockPayments } from '#modules/payments/server/public.ts'
+import { fitOpenPayments, settleReturn } from './after-print.ts'
 import { settleOrders } from './balances.ts'
 import { openDraft } from './change-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
-import { makeDocument, readStored, sourcesFor } from './make-document.ts'
+import { makeDocument, readStored, sourcesFor, type Stored } from './make-document.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 import { needBillable, writeLines } from './write-lines.ts'
 
@@ -25,6 +27,7 @@ export const numberText = (kind: InvoiceKind, serial: number): string => `${pref
 
 /** Gives a draft its number; refused while the law asks for more than it says, with the screens that cure it. */
 export async function printInvoice(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
+  await holdPayments(ctx, await readStored(ctx, id))
   const { before, held } = await openDraft(ctx, id, version)
   // An order may have ended since the draft was made; its printed invoice can be credited then.
   if (before.kind === 'invoice') needBillable(held)
@@ -48,12 +51,18 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   const issuedAt = ctx.now.toISOString()
   const document = await makeDocument(ctx, stored, sources, { number, issuedAt, dueDate })
   await ctx.db.update(invoices).set({ state: 'printed', serial, number, dueDate, document, printedAt: issuedAt }).where(eq(invoices.id, id))
-  await settleOrders(
-    ctx,
-    held.map((order) => order.id),
-  )
+  const orderIds = held.map((order) => order.id)
+  if (kind === 'creditNote') await fitOpenPayments(ctx, orderIds)
+  await settleOrders(ctx, orderIds)
+  if (stored.invoice.returnId !== null) await settleReturn(ctx, stored.invoice.returnId, number)
   await audit(ctx, { action: 'invoice.printed', subject: 'invoice', subjectId: id, after: { number, totals: document.totals } })
   return getInvoice(ctx, id)
+}
+
+/** A credit note may lower what is still to be paid; payments are held before their orders, as everywhere. */
+async function holdPayments(ctx: Ctx, { invoice, lines }: Stored): Promise<void> {
+  if (invoice.kind !== 'creditNote' || invoice.state !== 'draft') return
+  for (const orderId of [...new Set(lines.map((line) => line.orderId))].toSorted()) await lockPayments(ctx, orderId)
 }
 
 /** Takes the next number. The row stays locked until the commit, so that a rollback gives the number back and nobody else has gone past it. */

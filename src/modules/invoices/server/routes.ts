@@ -7,6 +7,7 @@ import * as papers from '../documents-contract.ts'
 import * as statements from '../statement-contract.ts'
 import { removeInvoice, updateInvoice } from './change-draft.ts'
 import { createInvoice, creditInvoice } from './create-draft.ts'
+import { creditReturn } from './credit-goods.ts'
 import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
@@ -79,6 +80,10 @@ export const invoiceRoutes: Route[] = [
   route(
     office.creditInvoice,
     whereEnabled((ctx, { params }) => creditInvoice(ctx, params.id)),
+  ),
+  route(
+    office.creditReturn,
+    whereEnabled((ctx, { params }) => creditReturn(ctx, params.id)),
   ),
   route(
     office.getInvoicePaper,

@@ -2,13 +2,14 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
+import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { type Locale, type Texts, textIn } from '#shared/locale.ts'
-import { add, minor, subtract } from '#shared/money.ts'
+import { add, minor, ratio, subtract } from '#shared/money.ts'
 import { noPlurals, type UnitWords, unitWords } from '#shared/units.ts'
-import { type Amounts, noAmounts, sumOf } from '../amounts.ts'
+import { type Amounts, noAmounts, shareOf, sumOf } from '../amounts.ts'
 import type { DocumentLine } from '../document.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -21,6 +22,8 @@ export type Source = {
   whole: Amounts
   /** Of an order: what of it will never be delivered, and so never be billed. */
   dropped: number
+  /** Of an order: what came back and is never billed again, because its money was given back or its credit note is printed. */
+  returned: Amounts
   /** Printed already, less what was credited. */
   billed: Amounts
   /** On other drafts. */
@@ -29,8 +32,14 @@ export type Source = {
 } & Pick<DocumentLine, 'kind' | 'sku' | 'detail' | 'decimals' | 'unit' | 'unitPrice' | 'taxBps' | 'taxRule' | 'orderNumber'>
 
 /** The quantity and amount of a source not yet on an invoice. */
-export const leftOf = ({ whole, dropped, billed, reserved }: Source): number =>
-  Math.max(0, whole.quantity - dropped - billed.quantity - reserved)
+export const leftOf = (source: Source): number => Math.max(0, billableOf(source) - source.billed.quantity - source.reserved)
+
+/** The quantity that is billed in the end: what was ordered without what was dropped or came back. */
+export const billableOf = ({ whole, dropped, returned }: Source): number => Math.max(0, whole.quantity - dropped - returned.quantity)
+
+/** What a quantity of a source is billed at. */
+export const amountsFor = ({ whole, billed, returned }: Source, quantity: number): Amounts =>
+  shareOf(whole, sumOf([billed, returned]), quantity)
 
 const both = (of: (locale: Locale) => string): Texts => ({ en: of('en'), ar: of('ar') })
 const isRule = (rule: string): DocumentLine['taxRule'] =>
@@ -53,7 +62,7 @@ async function linesOf(ctx: Ctx, orderIds: readonly string[]): Promise<Row[]> {
   })
 }
 
-type Billable = Omit<Source, 'billed' | 'reserved'>
+type Billable = Omit<Source, 'billed' | 'reserved' | 'returned'>
 
 function goods(line: Row): Billable {
   const surcharges = line.choices.map(({ surcharge }) => minor(surcharge))
@@ -169,11 +178,56 @@ async function billedOf(ctx: Ctx, of: 'orders' | 'corrected', ids: readonly stri
 
 const nothing = { billed: noAmounts, reserved: 0 }
 
+type GoneRow = { key: string | null; quantity: string; net: string; tax: string }
+const summed = (of: { quantity: PgColumn; net: PgColumn; tax: PgColumn }) => ({
+  quantity: sql<string>`sum(${of.quantity})`,
+  net: sql<string>`sum(${of.net})`,
+  tax: sql<string>`sum(${of.tax})`,
+})
+
+/** By line of orders, what came back for good: paid back into the payment, or on a printed credit note of a return whose money became a credit. */
+async function returnedOf(ctx: Ctx, orderIds: readonly string[]): Promise<GoneRow[]> {
+  const [paidBack, credited] = await Promise.all([
+    ctx.db
+      .select({ key: returnLines.orderLineId, ...summed({ quantity: returnLines.received, net: returnLines.net, tax: returnLines.tax }) })
+      .from(returnLines)
+      .innerJoin(returns, eq(returns.id, returnLines.returnId))
+      .where(and(inArray(returns.orderId, [...orderIds]), eq(returns.status, 'approved'), eq(returns.money, 'payment')))
+      .groupBy(returnLines.orderLineId),
+    ctx.db
+      .select({ key: invoiceLines.orderLineId, ...summed(invoiceLines) })
+      .from(invoiceLines)
+      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+      .innerJoin(returns, eq(returns.id, invoices.returnId))
+      .where(and(inArray(invoiceLines.orderId, [...orderIds]), eq(invoices.state, 'printed'), eq(returns.money, 'credit')))
+      .groupBy(invoiceLines.orderLineId),
+  ])
+  return [...paidBack, ...credited]
+}
+
+/** A return names no discount: it is the share of its quantity. */
+const goneOf = ({ whole }: Billable, rows: readonly GoneRow[]): Amounts => {
+  const parts = rows.map((row) => ({ quantity: Number(row.quantity), net: minor(Number(row.net)), tax: minor(Number(row.tax)) }))
+  const sum = sumOf(parts.map((part) => ({ ...part, discount: noAmounts.discount })))
+  return { ...sum, discount: minor(ratio(whole.discount, sum.quantity, whole.quantity)) }
+}
+
 /** The lines of orders and their delivery. `except`: the draft that is being made up, which does not count. */
 export async function orderSources(ctx: Ctx, orderIds: readonly string[], except: string | null): Promise<Source[]> {
   if (orderIds.length === 0) return []
-  const [wholes, billed] = await Promise.all([billables(ctx, orderIds), billedOf(ctx, 'orders', orderIds, except)])
-  return wholes.map((whole) => ({ ...whole, ...(billed.get(whole.key) ?? nothing) }))
+  const [wholes, billed, returned] = await Promise.all([
+    billables(ctx, orderIds),
+    billedOf(ctx, 'orders', orderIds, except),
+    returnedOf(ctx, orderIds),
+  ])
+  return wholes.map((whole) => ({
+    ...whole,
+    returned: goneOf(
+      whole,
+      returned.filter(({ key }) => key === whole.key),
+    ),
+    ...(billed.get(whole.key) ?? nothing),
+  }))
 }
 
 /** The lines of a printed invoice, for its credit notes. */
@@ -202,6 +256,7 @@ export async function creditSources(ctx: Ctx, invoiceId: string, except: string 
         title,
         whole: sumOf([{ quantity, discount, net, tax }]),
         dropped: 0,
+        returned: noAmounts,
         ...(billed.get(id) ?? nothing),
       },
     ]

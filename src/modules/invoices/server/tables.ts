@@ -17,6 +17,7 @@ import {
 import { companies } from '#modules/companies/server/tables.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { customers } from '#modules/people/server/tables.ts'
+import { returns } from '#modules/returns/server/tables.ts'
 import { createdAt, id, instant, money, texts, updatedAt, version } from '#server/db/columns.ts'
 import { type InvoiceDocument, invoiceKinds, taxRules } from '../document.ts'
 
@@ -47,6 +48,8 @@ export const invoices = pgTable(
       .references(() => customers.id),
     /** Of a credit note: the invoice it corrects. */
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
+    /** Of a credit note over goods that came back: their return. */
+    returnId: uuid().references(() => returns.id),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     currency: text().notNull(),
     date: date({ mode: 'string' }).notNull(),
@@ -81,6 +84,9 @@ export const invoices = pgTable(
     index('invoices_corrects_idx')
       .on(t.correctsId)
       .where(sql`${t.correctsId} is not null`),
+    index('invoices_return_idx')
+      .on(t.returnId)
+      .where(sql`${t.returnId} is not null`),
     index('invoices_drafts_idx')
       .on(t.createdAt.desc())
       .where(sql`${t.state} = 'draft'`),
@@ -90,6 +96,7 @@ export const invoices = pgTable(
       sql`(${t.state} = 'printed') = (${t.serial} is not null and ${t.number} is not null and ${t.document} is not null and ${t.printedAt} is not null)`,
     ),
     check('invoices_corrects_check', sql`(${t.kind} = 'creditNote') = (${t.correctsId} is not null)`),
+    check('invoices_return_check', sql`${t.returnId} is null or ${t.kind} = 'creditNote'`),
   ],
 )
 

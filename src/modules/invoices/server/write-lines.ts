@@ -6,10 +6,9 @@ import type { FieldError } from '#shared/errors.ts'
 import type { Texts } from '#shared/locale.ts'
 import { add } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
-import { shareOf } from '../amounts.ts'
 import { isBillable } from '../status.ts'
 import { invoiceErrors } from './invoice-errors.ts'
-import { leftOf, type Source } from './sources.ts'
+import { amountsFor, leftOf, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 type Head = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status'>
@@ -49,7 +48,7 @@ export async function writeLines(
       fields.push({ path: `items.${index}.quantity`, key: 'invoice.errors.tooMuch', params })
       return []
     }
-    return [{ source, line, amounts: shareOf(source.whole, source.billed, line.quantity) }]
+    return [{ source, line, amounts: amountsFor(source, line.quantity) }]
   })
   if (fields.length > 0) throw invoiceErrors.tooMuch({ fields, params: { left: fields[0]?.params?.left ?? '0' } })
   if (lines.length === 0) throw invoiceErrors.nothingLeft()

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { quantityToText } from '#shared/quantity.ts'
+import { restDropped } from '../events.ts'
 import { type OrderState, orderLifecycle } from '../lifecycle.ts'
 import { isPartShipped, leftToShip, partOf } from '../shipment-rules.ts'
 import type { shipOrder as shipCall } from '../shipments-admin-contract.ts'
@@ -123,6 +124,7 @@ export async function dropRest(ctx: Ctx, orderId: string, note: string): Promise
     after: missing.map(({ line, quantity }) => ({ sku: line.sku, quantity })),
   })
   const changed = await changeStatus(ctx, orderId, { action: 'ship', note })
+  await ctx.announce(restDropped, { orderId })
   const goods = missing.flatMap(({ line, quantity }) =>
     line.taken.map((each) => ({ variantId: each.variantId, quantity: partOf(each.quantity, line, quantity) })),
   )

@@ -1,6 +1,6 @@
 // The functions of payments that other modules may use; payments know a payable, not an order.
 import type { Ctx } from '#server/ctx.ts'
-import { add, atMost, type Minor, subtract } from '#shared/money.ts'
+import { add, atMost, type Minor, subtract, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { giveBack } from './by-hand.ts'
 import { changeDue, changeState, findPayments, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
@@ -111,6 +111,19 @@ export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber,
     const [first] = methodsFor({ total, zoneId: null, hasAccount: false }).filter(({ isOnline }) => !isOnline)
     const method = own && !own.isOnline ? own : first
     if (method) await startPayment(ctx, { payableId, companyId, orderNumber, methodId: method.id, amount: due, currency })
+  }
+}
+
+/** Lowers the open payment of a payable that came to less than was agreed: it asks for what is due of the new total, or is given up. It never asks for more. */
+export async function lowerDue(ctx: Ctx, payableId: string, total: Minor): Promise<void> {
+  const all = await lockPayments(ctx, payableId)
+  const open = all.filter(({ provider, state }) => provider === 'offline' && state === 'pending')
+  let due = subtract(subtract(total, await receivedFor(ctx, payableId)), await authorisedFor(ctx, payableId))
+  for (const payment of open) {
+    const asked = atMost(payment.amount, due > 0 ? due : zero)
+    if (asked === zero) await changeState(ctx, payment, { action: 'cancel', role: 'system', isSilent: true })
+    else await changeDue(ctx, payment, asked)
+    due = subtract(due, asked)
   }
 }
 

@@ -45,8 +45,8 @@ export function DraftInvoice() {
   )
 }
 
-/** The orders of an invoice, and of a credit note its invoice. */
-export function Origin({ invoice: { orders, corrects } }: { invoice: Invoice }) {
+/** The orders of an invoice, and of a credit note its invoice and the return it is over. */
+export function Origin({ invoice: { orders, corrects, returned } }: { invoice: Invoice }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -55,6 +55,14 @@ export function Origin({ invoice: { orders, corrects } }: { invoice: Invoice }) 
           {t('invoice.admin.correctsInvoice')}{' '}
           <Link to={paths.office.invoice(corrects.id)} className="text-primary hover:underline">
             <bdi>{corrects.number}</bdi>
+          </Link>
+        </span>
+      )}
+      {returned && (
+        <span>
+          {t('invoice.admin.overReturn')}{' '}
+          <Link to={paths.office.refund(returned.id)} className="text-primary hover:underline">
+            <bdi>{returned.number}</bdi>
           </Link>
         </span>
       )}

@@ -1,6 +1,6 @@
 // The invoices of an order in the office, and a new draft: of this order alone, or with others of the same customer.
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type AdminOrder, listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -14,12 +14,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { createInvoice, getInvoiceSums, listInvoices } from '../../admin-contract.ts'
 import { isBillable } from '../../status.ts'
-import { InvoiceStatus } from './invoice-status.tsx'
+import { InvoiceRows } from './invoice-rows.tsx'
 
 export function OrderInvoices({ order }: { order: AdminOrder }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
-  const { money } = useFormat()
   const [isAsking, setAsking] = useState(false)
   const isEnabled = profile.flags.isInvoicesEnabled
   const { data } = useLive(listInvoices, { query: { orderId: order.id, sort: 'createdAt' } }, { enabled: isEnabled, staleTime: 0 })
@@ -29,17 +28,7 @@ export function OrderInvoices({ order }: { order: AdminOrder }) {
     <Card title={t('invoice.ofOrder')}>
       <div className="grid gap-4 text-sm">
         {rows.length === 0 && <p className="text-ink-soft">{t('invoice.admin.noneYet')}</p>}
-        <ul className="grid gap-3">
-          {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
-              <Link to={paths.office.invoice(row.id)} className="touch-target font-medium text-primary hover:underline">
-                {row.number ? <bdi>{row.number}</bdi> : t(`invoice.kind.${row.kind}`)}
-              </Link>
-              <bdi className="tabular-nums">{money(row.grandTotal, row.currency)}</bdi>
-              <InvoiceStatus status={row.status} />
-            </li>
-          ))}
-        </ul>
+        <InvoiceRows rows={rows} />
         <Button
           icon="file"
           may={createInvoice.may}

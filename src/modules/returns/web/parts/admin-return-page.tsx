@@ -1,4 +1,5 @@
-// One return in the office, with the steps that are possible now. A new one begins with the number of its order.
+// One return in the office, with the steps that are possible now and what other modules show beside it. A new one begins with the number of its order.
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { AuditLink } from '#web/audited.tsx'
@@ -10,19 +11,21 @@ import { useRecordName } from '#web/record-name.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
-import { getAdminReturn } from '../admin-contract.ts'
-import { NewReturn } from './parts/new-return.tsx'
-import { linkClass, ReturnPage } from './parts/return-page.tsx'
-import { ReturnSteps } from './parts/return-steps.tsx'
+import { type AdminReturn, getAdminReturn } from '../../admin-contract.ts'
+import { NewReturn } from './new-return.tsx'
+import { linkClass, ReturnPage } from './return-page.tsx'
+import { ReturnSteps } from './return-steps.tsx'
 
-export default function AdminReturn() {
+type Props = { beside: (held: AdminReturn) => ReactNode }
+
+export function AdminReturnPage({ beside }: Props) {
   const { id = '' } = useParams()
   const { areOrdersRefundable } = useBoot()
   if (!areOrdersRefundable) return <ErrorPage status={404} />
-  return id === 'add' ? <NewReturn /> : <OneReturn id={id} />
+  return id === 'add' ? <NewReturn /> : <OneReturn id={id} beside={beside} />
 }
 
-function OneReturn({ id }: { id: string }) {
+function OneReturn({ id, beside }: Props & { id: string }) {
   const { t } = useTranslation()
   const { data: held, error } = useLive(getAdminReturn, { params: { id } }, { staleTime: 0 })
   useRecordName(held?.number ?? null)
@@ -47,6 +50,7 @@ function OneReturn({ id }: { id: string }) {
           <Card title={t('return.admin.nextSteps')}>
             <ReturnSteps held={held} />
           </Card>
+          {beside(held)}
           <AuditLink subject="return" id={held.id} />
         </div>
       }

@@ -1,0 +1,125 @@
+// Credit notes over goods: drafts over what is invoiced of a return that was approved, or of what an order dropped.
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { restDropped } from '#modules/orders/events.ts'
+import { orders } from '#modules/orders/server/tables.ts'
+import { returnApproved } from '#modules/returns/events.ts'
+import { returnLines, returns } from '#modules/returns/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { type Listener, on } from '#server/events.ts'
+import { say } from '#server/texts.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Invoice } from '../admin-contract.ts'
+import { fitOpenPayments } from './after-print.ts'
+import { draftCredit } from './create-draft.ts'
+import { getInvoice } from './get-invoice.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { billableOf, creditSources, leftOf, orderSources } from './sources.ts'
+import { invoiceLines, invoices } from './tables.ts'
+import { lockOrders } from './write-lines.ts'
+
+/** Quantities to credit by line of an order. */
+type Wanted = Map<string, number>
+type Credit = { returnId: string | null; reason: (locale: Locale) => string }
+
+/** Drafts credit notes over what is invoiced of an approved return; refused when there is nothing of it to credit, or credited all. */
+export async function creditReturn(ctx: Ctx, returnId: string): Promise<Invoice> {
+  const [made] = await draftOfReturn(ctx, returnId)
+  if (made === undefined) throw invoiceErrors.nothingLeft()
+  return getInvoice(ctx, made)
+}
+
+/** The drafts over a return: one for each invoice its goods are on, the newest invoice first; none of what is not invoiced, or credited already. */
+async function draftOfReturn(ctx: Ctx, returnId: string): Promise<string[]> {
+  const [held] = await ctx.db.select().from(returns).where(eq(returns.id, returnId))
+  if (!held) throw invoiceErrors.returnNotFound()
+  if (held.status !== 'approved') throw invoiceErrors.returnNotApproved()
+  await lockOrders(ctx, [held.orderId])
+  const [lines, credited] = await Promise.all([
+    ctx.db.select().from(returnLines).where(eq(returnLines.returnId, returnId)),
+    creditedFor(ctx, returnId),
+  ])
+  const open = lines.map(({ orderLineId, received }) => [orderLineId, (received ?? 0) - (credited.get(orderLineId) ?? 0)] as const)
+  const wanted: Wanted = new Map(open)
+  // Money that went back into the payment pays for nothing that is not on an invoice: what is not invoiced needs no credit note.
+  if (held.money === 'payment') atMostOf(wanted, await tooMuchOf(ctx, held.orderId))
+  return draftOver(ctx, held.orderId, wanted, {
+    returnId,
+    reason: (locale) => say(locale, 'invoice.creditReasons.return', { number: held.number }),
+  })
+}
+
+/** Drafts credit notes over what is invoiced of an order and will never be delivered. */
+async function draftOfDropped(ctx: Ctx, orderId: string): Promise<void> {
+  const { number } = one(await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)))
+  await lockOrders(ctx, [orderId])
+  const dropped: Wanted = new Map((await orderSources(ctx, [orderId], null)).map((source) => [source.key, source.dropped]))
+  atMostOf(dropped, await tooMuchOf(ctx, orderId))
+  await draftOver(ctx, orderId, dropped, {
+    returnId: null,
+    reason: (locale) => say(locale, 'invoice.creditReasons.dropped', { orderNumber: number }),
+  })
+}
+
+/** By line, what is billed of an order beyond what was delivered and stays with the customer, less what is on drafts of credit notes. */
+async function tooMuchOf(ctx: Ctx, orderId: string): Promise<Wanted> {
+  const [sources, drafted] = await Promise.all([
+    orderSources(ctx, [orderId], null),
+    quantitiesOn(ctx, and(eq(invoiceLines.orderId, orderId), eq(invoices.state, 'draft'))),
+  ])
+  return new Map(
+    sources.map((source) => [source.key, source.billed.quantity - billableOf(source) - (drafted.get(source.orderLineId ?? '') ?? 0)]),
+  )
+}
+
+function atMostOf(wanted: Wanted, limits: Wanted): void {
+  for (const [key, quantity] of wanted) wanted.set(key, Math.min(quantity, limits.get(key) ?? 0))
+}
+
+const creditedFor = (ctx: Ctx, returnId: string): Promise<Wanted> => quantitiesOn(ctx, eq(invoices.returnId, returnId))
+
+/** By line of an order, the quantities on some credit notes. */
+async function quantitiesOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Wanted> {
+  const rows = await ctx.db
+    .select({ key: sql<string>`${invoiceLines.orderLineId}`, quantity: sql<string>`sum(${invoiceLines.quantity})` })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(eq(invoices.kind, 'creditNote'), isNotNull(invoiceLines.orderLineId), which))
+    .groupBy(invoiceLines.orderLineId)
+  return new Map(rows.map(({ key, quantity }) => [key, Number(quantity)]))
+}
+
+/** Spreads quantities over the printed invoices of an order, never more than is left of each; gives the drafts. */
+async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, reason }: Credit): Promise<string[]> {
+  const ids = [...wanted].flatMap(([id, quantity]) => (quantity > 0 ? [id] : []))
+  if (ids.length === 0) return []
+  const mine = ctx.db.select({ id: invoiceLines.invoiceId }).from(invoiceLines).where(inArray(invoiceLines.orderLineId, ids))
+  const printed = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.id, mine), eq(invoices.kind, 'invoice'), eq(invoices.state, 'printed')))
+    .orderBy(desc(invoices.serial))
+  const made: string[] = []
+  for (const invoice of printed) {
+    const sources = await creditSources(ctx, invoice.id, null)
+    const requested = sources.flatMap((source) => {
+      const id = source.orderId === orderId ? (source.orderLineId ?? '') : ''
+      const quantity = Math.min(leftOf(source), wanted.get(id) ?? 0)
+      if (quantity <= 0) return []
+      wanted.set(id, (wanted.get(id) ?? 0) - quantity)
+      return [{ key: source.key, title: source.title, quantity }]
+    })
+    if (requested.length > 0) made.push(await draftCredit(ctx, invoice, { sources, requested, returnId, reason: reason(invoice.locale) }))
+  }
+  return made
+}
+
+export const creditListeners: readonly Listener[] = [
+  on(returnApproved, async (ctx, { returnId }) => {
+    if (ctx.profile.flags.isInvoicesEnabled) await draftOfReturn(ctx, returnId)
+  }),
+  on(restDropped, async (ctx, { orderId }) => {
+    await fitOpenPayments(ctx, [orderId])
+    if (ctx.profile.flags.isInvoicesEnabled) await draftOfDropped(ctx, orderId)
+  }),
+]
