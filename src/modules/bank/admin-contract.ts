@@ -17,6 +17,8 @@ export const OpenPayment = z.object({
   amount: Money,
   currency: z.string(),
   invoiceNumbers: z.array(z.string()),
+  /** Nothing is open on its order any more: it was paid otherwise, or has ended. Money that is booked here is owed back. */
+  isCovered: z.boolean(),
 })
 export type OpenPayment = z.output<typeof OpenPayment>
 

@@ -6,7 +6,7 @@ export const matchReasons = ['order', 'invoice', 'amount', 'part', 'payer'] as c
 export type MatchReason = (typeof matchReasons)[number]
 
 type Row = { amount: number; payer: string; text: string }
-type Open = { amount: number; orderNumber: string; invoiceNumbers: readonly string[]; companyName: string }
+type Open = { amount: number; orderNumber: string; invoiceNumbers: readonly string[]; companyName: string; isCovered?: boolean }
 
 /** Banks drop or move spaces and hyphens. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -43,10 +43,10 @@ export function reasonsFor(row: Row, open: Open): MatchReason[] {
 const weights: Record<MatchReason, number> = { order: 8, invoice: 8, amount: 4, part: 1, payer: 2 }
 const weightOf = (reasons: readonly MatchReason[]): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
 
-/** The open payments a row may pay, the likeliest first, at most three. */
+/** The open payments a row may pay, the likeliest first, at most three; of equally likely ones those of orders on which nothing is open come last. */
 export const ranked = <T extends Open>(row: Row, all: readonly T[]): (T & { reasons: MatchReason[] })[] =>
   all
     .map((open) => ({ ...open, reasons: reasonsFor(row, open) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons))
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || Number(a.isCovered ?? false) - Number(b.isCovered ?? false))
     .slice(0, 3)

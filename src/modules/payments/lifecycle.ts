@@ -24,8 +24,8 @@ export const paymentLifecycle = lifecycle(
 )({
   authorise: { from: ['pending'], to: 'authorised', by: ['provider'] },
   capture: { from: ['pending', 'authorised'], to: 'captured', by: ['provider', 'admin'] },
-  /** Money that a bank statement's row was booked for by mistake. */
-  undoCapture: { from: ['captured'], to: 'pending', by: ['admin'] },
+  /** Money that a bank statement's row was booked for by mistake, also where nothing was open any more. */
+  undoCapture: { from: ['captured', 'refundDue'], to: 'pending', by: ['admin'] },
   /** The provider took the money although the shop had given the payment up. */
   captureLate: { from: ['failed', 'cancelled'], to: 'captured', by: ['provider'] },
   oweRefund: { from: ['captured', 'partlyRefunded'], to: 'refundDue', by: ['admin', 'system'] },

@@ -2,8 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { startPayment } from '#modules/payments/server/public.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
@@ -186,6 +188,32 @@ describe('a row', () => {
     expect((await seen()).timeline.at(-1)).toMatchObject({ money: { move: 'undoCapture', amount: 2000 } })
     expect(await office().status(api.undoBankRow, { params: { id } })).toBe(409)
     expect(await book(id)).toBe(200)
+  })
+
+  test('that names an order on which nothing is open says so; booked all the same it is owed back, and taken back', async () => {
+    const second = await app.asSystem((ctx) =>
+      ctx.tx((tx) =>
+        startPayment(tx, {
+          ...{ payableId: order.id, companyId: customer.companyId, orderNumber: order.number, methodId },
+          ...{ amount: minor(2000), currency: 'GBP' },
+        }),
+      ),
+    )
+    await read(line('20.00'), line('20.00', order.number, 'second'))
+    const [first, other] = await rows()
+    const ofOrder = (row: typeof first) => row?.suggestions.filter(({ orderNumber }) => orderNumber === order.number) ?? []
+    expect(ofOrder(first).map(({ isCovered }) => isCovered)).toEqual([false, false])
+    await book(first?.id ?? '')
+
+    const open = (await rows()).flatMap(ofOrder)
+    expect(open).toMatchObject([{ paymentId: second.paymentId, isCovered: true }])
+    expect(await office().call(api.listOpenPayments, { query: { search: order.number } })).toMatchObject([{ isCovered: true }])
+    await book(other?.id ?? '', second.paymentId)
+    expect((await duesOf()).map(([state]) => state).toSorted()).toEqual(['captured', 'refundDue'])
+
+    expect(await office().status(api.undoBankRow, { params: { id: other?.id ?? '' } })).toBe(200)
+    expect((await duesOf()).map(([state]) => state).toSorted()).toEqual(['captured', 'pending'])
+    expect((await rows()).find(({ id }) => id === other?.id)?.state).toBe('open')
   })
 
   test('is not taken back once money of it was given back', async () => {

@@ -1,7 +1,9 @@
 // Bank statements in the office: reading a file in, the list of its rows with what they may pay, booking them and taking that back.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { invoiceLines, invoices } from '#modules/invoices/server/tables.ts'
+import { givesBack } from '#modules/orders/lifecycle.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -89,6 +91,11 @@ export async function listBankRows(
 
 const invoiceNumbers = sql<string[]>`array(select distinct i.number from ${invoiceLines} l join ${invoices} i on i.id = l.invoice_id
   where l.order_id = ${payments.payableId} and i.kind = 'invoice' and i.number is not null)`
+const other = alias(payments, 'other')
+/** Other payments have brought the whole, or the order has ended. */
+const isCovered = sql<boolean>`(${orders.status} in ${[...givesBack]} or exists (
+  select 1 from ${payments} as ${other} where ${other.payableId} = ${payments.payableId} and ${other.state} in ('captured', 'partlyRefunded')
+  having count(*) > 0 and sum(coalesce(${other.captured}, ${other.amount}) - ${other.refunded}) >= ${orders.grandTotal}))`
 const open = {
   paymentId: payments.id,
   orderId: payments.payableId,
@@ -97,6 +104,7 @@ const open = {
   amount: payments.amount,
   currency: payments.currency,
   invoiceNumbers,
+  isCovered,
 }
 const isOpen = and(eq(payments.provider, 'offline'), eq(payments.state, 'pending'))
 const billedBy = (numbers: readonly string[]) => sql`${payments.payableId} in (select l.order_id from ${invoiceLines} l

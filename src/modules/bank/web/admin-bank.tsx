@@ -18,6 +18,12 @@ import { ChoosePayment } from './parts/choose-payment.tsx'
 
 const refresh = [listBankRows]
 
+/** On a phone a row is a block: its facts flow, and the payment stands below them in the whole width. */
+const stacked =
+  'max-sm:[&_:is(table,thead,tbody)]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_tbody_tr]:py-2 max-sm:[&_tbody_td]:py-1 ' +
+  'max-sm:[&_tbody_td]:border-b-0 max-sm:[&_tbody_td]:whitespace-normal max-sm:[&_tbody_td:last-child]:basis-full ' +
+  'max-sm:[&_tbody_tr:not(:last-child)]:border-b max-sm:[&_tbody_tr]:border-line'
+
 export default function AdminBank() {
   const { t } = useTranslation()
   const { date, money } = useFormat()
@@ -47,7 +53,7 @@ export default function AdminBank() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('bank.title')} isIndexed={false} />
       <PageHeading title={t('bank.title')} description={t('bank.about')} actions={<ReadFile />} />
-      <div ref={list} onKeyDown={keys.onKeyDown} onClickCapture={keys.onClick}>
+      <div ref={list} className={stacked} onKeyDown={keys.onKeyDown} onClickCapture={keys.onClick}>
         <DataTable<BankRow>
           of={listBankRows}
           name="bank"
@@ -159,9 +165,9 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
         <span className="flex flex-wrap items-center gap-2">
           <Button
             may={bookBankRow.may}
-            data-accept=""
+            {...(best.isCovered ? {} : { 'data-accept': '' })}
             size="sm"
-            variant="primary"
+            variant={best.isCovered ? 'secondary' : 'primary'}
             loading={book.isRunning}
             onClick={() => book.run({ params, body: { paymentId: best.paymentId } })}
           >
@@ -169,6 +175,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
           </Button>
           <bdi>{best.companyName}</bdi>
           <bdi className="tabular-nums">{money(best.amount, best.currency)}</bdi>
+          {best.isCovered && <Badge tone="danger">{t('bank.covered')}</Badge>}
           {best.reasons.map((reason) => (
             <Badge key={reason} tone={reason === 'part' ? 'warning' : 'neutral'}>
               {t(`bank.reasons.${reason}`)}
@@ -176,6 +183,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
           ))}
         </span>
       )}
+      {best?.isCovered && <span className="text-danger">{t('bank.coveredHint')}</span>}
       <span className="flex flex-wrap gap-2">
         <Button may={bookBankRow.may} size="sm" onClick={() => onChoose(row)}>
           {t(best ? 'bank.chooseOther' : 'bank.choose')}

@@ -49,10 +49,10 @@ async function startRest(ctx: Ctx, id: string, amount: Minor): Promise<void> {
   await addPayment(ctx, { ...same, paymentId, amount, account }, { provider: 'offline', isOnline, isCapturedLater: false })
 }
 
-/** Makes a payment that a transfer had paid wait again; refused once money of it was given back or owed. */
+/** Makes a payment that a transfer had paid wait again, also where its money was owed back; refused once money of it was given back. */
 export async function undoTransfer(ctx: Ctx, id: string): Promise<void> {
   const payment = await lockPayment(ctx, { id })
-  if (payment.provider !== 'offline' || payment.state !== 'captured' || payment.refunded > 0) throw paymentErrors.notAllowed()
+  if (payment.provider !== 'offline' || payment.refunded > 0) throw paymentErrors.notAllowed()
   const amount = payment.captured ?? payment.amount
   await changeState(ctx, payment, { action: 'undoCapture', role: 'admin', captured: null, movement: { amount } })
 }

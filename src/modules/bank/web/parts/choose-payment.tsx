@@ -32,6 +32,7 @@ export function ChoosePayment({ row, onClose }: { row: BankRow; onClose: () => v
                 {each.invoiceNumbers.map((number) => (
                   <bdi key={number}> · {number}</bdi>
                 ))}
+                {each.isCovered && <span className="block text-danger">{t('bank.coveredHint')}</span>}
               </span>
               <span className="flex items-center gap-2">
                 <bdi className="tabular-nums">{money(each.amount, each.currency)}</bdi>
