@@ -41,12 +41,13 @@ export async function findOwnCard(ctx: Ctx, id: string): Promise<typeof savedCar
   return card
 }
 
-/** Saves a card for a customer, once. */
+/** Saves a card for a customer, once, also when it is saved twice at a time. */
 export async function saveCard(ctx: Ctx, customerId: string, face: SavedCardFace): Promise<void> {
-  const { brand, lastDigits, expiry } = face
-  const mine = [eq(c.customerId, customerId), eq(c.brand, brand), eq(c.lastDigits, lastDigits), eq(c.expiry, expiry)]
-  if ((await ctx.db.$count(c, and(...mine))) > 0) return
-  await ctx.db.insert(c).values({ customerId, provider: 'simulated', token: `card_${randomBytes(18).toString('base64url')}`, ...face })
+  const token = `card_${randomBytes(18).toString('base64url')}`
+  await ctx.db
+    .insert(c)
+    .values({ customerId, provider: 'simulated', token, ...face })
+    .onConflictDoNothing()
 }
 
 /** Forgets an own card. */

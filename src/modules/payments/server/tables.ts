@@ -1,6 +1,6 @@
 // Tables of payments: the methods the office offers, every attempt to pay, saved cards, and the received webhook events.
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts, version } from '#server/db/columns.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { customers } from '#modules/people/server/tables.ts'
@@ -161,7 +161,7 @@ export const savedCards = pgTable(
     expiry: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('saved_cards_customer_idx').on(t.customerId)],
+  (t) => [unique('saved_cards_face_key').on(t.customerId, t.provider, t.brand, t.lastDigits, t.expiry)],
 )
 
 /** Every signed event of a provider, also one that does not match: its id is the key, so each is applied once. */
