@@ -172,10 +172,11 @@ async function openOf(ctx: Ctx, bills: readonly Bill[], moves: readonly Move[]):
     bills.map(({ id }) => id),
   )
   const payed = paidOf(claims, receivedOf(moves))
+  const owed = new Map<string, Minor>()
+  for (const { invoiceId, amount } of claims) owed.set(invoiceId, add(owed.get(invoiceId) ?? zero, amount))
   return bills.flatMap(({ id, kind, date, dueDate }) => {
     if (kind !== 'invoice') return []
-    const owed = add(zero, ...claims.filter(({ invoiceId }) => invoiceId === id).map(({ amount }) => amount))
-    return [{ dueDate: dueDate ?? date, outstanding: subtract(owed, payed.get(id) ?? zero) }]
+    return [{ dueDate: dueDate ?? date, outstanding: subtract(owed.get(id) ?? zero, payed.get(id) ?? zero) }]
   })
 }
 
