@@ -12,7 +12,8 @@ const ends: Record<string, string[]> = {
   customerLifecycle: ['approved'],
   importLifecycle: ['undone', 'discarded'],
   orderLifecycle: ['completed', 'rejected', 'cancelled'],
-  paymentLifecycle: ['refunded'],
+  // A refund may fail days after it was made.
+  paymentLifecycle: [],
   returnLifecycle: ['rejected', 'approved', 'refused'],
 }
 

@@ -6,6 +6,10 @@ export type PaymentNews = { payableId: string; paymentId: string }
 export const paymentSettled = event<PaymentNews>('payment.settled')
 /** The payment was declined, timed out, or the office gave it up. */
 export const paymentFailed = event<PaymentNews>('payment.failed')
+/** Promised money was taken, the whole or a part of it. */
+export const paymentTaken = event<PaymentNews>('payment.taken')
+/** A refund that was asked of a provider or made by it could not be paid out. */
+export const refundFailed = event<PaymentNews>('payment.refundFailed')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payment.moved')
 

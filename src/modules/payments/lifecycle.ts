@@ -33,6 +33,9 @@ export const paymentLifecycle = lifecycle(
   fail: { from: ['pending', 'authorised'], to: 'failed', by: ['provider'] },
   refundPartly: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'partlyRefunded', by: ['provider', 'admin'] },
   refund: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'refunded', by: ['provider', 'admin'] },
+  /** The provider could not pay a refund out: its money is the shop's again, all of it or what other refunds left. */
+  undoRefund: { from: ['partlyRefunded', 'refunded'], to: 'captured', by: ['provider'] },
+  undoRefundPartly: { from: ['partlyRefunded', 'refunded'], to: 'partlyRefunded', by: ['provider'] },
 })
 export type PaymentAction = keyof typeof paymentLifecycle.table
 
@@ -58,7 +61,10 @@ export function payableState(states: readonly PaymentState[]): PaymentState | 'n
   return furthest ?? 'none'
 }
 
-/** The movements of a payment in the timeline; `failedLate` is a failure reported after the money was received: it is recorded and changes nothing. */
+/**
+ * The movements of a payment in the timeline; `failedLate` is a failure reported after the money was received: it is recorded and changes nothing.
+ * `refundFailed` takes a refund back that could not be paid out.
+ */
 export const paymentMoves = [
   'authorise',
   'capture',
@@ -70,5 +76,6 @@ export const paymentMoves = [
   'refundPartly',
   'refund',
   'failedLate',
-] as const satisfies readonly (PaymentAction | 'failedLate')[]
+  'refundFailed',
+] as const satisfies readonly (PaymentAction | 'failedLate' | 'refundFailed')[]
 export type PaymentMove = (typeof paymentMoves)[number]

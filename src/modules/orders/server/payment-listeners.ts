@@ -1,6 +1,6 @@
 // Moves an order when its payment is decided: it goes on, it waits for another try, or the money is owed back.
-import { paymentFailed, type PaymentNews, paymentSettled } from '#modules/payments/events.ts'
-import { hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
+import { paymentFailed, type PaymentNews, paymentSettled, paymentTaken, refundFailed } from '#modules/payments/events.ts'
+import { fitPayments, hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
@@ -12,9 +12,9 @@ import { mailRefundDue } from './refund-due.ts'
 import { orders } from './tables.ts'
 
 async function headOf(ctx: Ctx, orderId: string) {
-  const { id, number, status, companyName, grandTotal } = orders
+  const { id, number, status, companyId, companyName, grandTotal, currency, paymentMethodId } = orders
   const [row] = await ctx.db
-    .select({ id, number, status, companyName, grandTotal })
+    .select({ id, number, status, companyId, companyName, grandTotal, currency, paymentMethodId })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')
@@ -38,4 +38,23 @@ async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   if ((await headOf(ctx, payableId))?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
 }
 
-export const orderListeners: Listener[] = [on(paymentSettled, settled), on(paymentFailed, failed)]
+/** What the promised money does not cover once it is taken is asked for like every other rest. */
+async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
+  const order = await headOf(ctx, payableId)
+  if (!order || givesBack.some((state) => state === order.status)) return
+  const { companyId, number, paymentMethodId, grandTotal, currency } = order
+  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total: grandTotal, currency })
+}
+
+/** The office gives the money back another way. */
+async function refundCameBack(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
+  const order = await headOf(ctx, payableId)
+  if (order) await mailRefundDue(ctx, order)
+}
+
+export const orderListeners: Listener[] = [
+  on(paymentSettled, settled),
+  on(paymentFailed, failed),
+  on(paymentTaken, taken),
+  on(refundFailed, refundCameBack),
+]

@@ -4,7 +4,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { type Minor, subtract } from '#shared/money.ts'
-import { paymentFailed, paymentMoved, paymentSettled } from '../events.ts'
+import { paymentFailed, paymentMoved, paymentSettled, paymentTaken } from '../events.ts'
 import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { paymentMovements, payments } from './tables.ts'
@@ -103,6 +103,8 @@ type Change = {
   isSilent?: boolean
 }
 
+const moveOf = (action: PaymentAction): PaymentMove => (action === 'undoRefund' || action === 'undoRefundPartly' ? 'refundFailed' : action)
+
 /** Moves a locked payment; throws payment.notAllowed when the life cycle forbids it. */
 export async function changeState(ctx: Ctx, payment: LockedPayment, change: Change): Promise<PaymentState> {
   const { action, role, failure, captured, refunded, movement = {} } = change
@@ -118,7 +120,7 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
     .update(payments)
     .set({ ...changed, updatedAt: ctx.now.toISOString() })
     .where(eq(payments.id, payment.id))
-  if (!change.isNoted) await noteMovement(ctx, payment, { action, role, ...movement, failure: failure ?? null })
+  if (!change.isNoted) await noteMovement(ctx, payment, { action: moveOf(action), role, ...movement, failure: failure ?? null })
   await audit(ctx, {
     action: `payment.${action}`,
     subject: 'payment',
@@ -151,5 +153,6 @@ export const leftOf = ({ amount, captured, refunded }: Pick<LockedPayment, 'amou
 async function announceState(ctx: Ctx, { id, payableId, state: before }: LockedPayment, state: PaymentState): Promise<void> {
   if ((state === 'authorised' || state === 'captured') && before !== 'authorised')
     await ctx.announce(paymentSettled, { payableId, paymentId: id })
+  if (state === 'captured' && before === 'authorised') await ctx.announce(paymentTaken, { payableId, paymentId: id })
   if (state === 'failed' || state === 'cancelled') await ctx.announce(paymentFailed, { payableId, paymentId: id })
 }

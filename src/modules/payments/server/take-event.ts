@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type LockedPayment, lockPayment, noteMovement } from './change-state.ts'
+import { failRefund } from './fail-refund.ts'
 import type { Told } from './provider.ts'
 import { takeNews } from './take-news.ts'
-import { paymentEvents, payments } from './tables.ts'
+import { paymentEvents, paymentMovements, payments } from './tables.ts'
 
 export type Verdict = (typeof paymentEvents.$inferSelect)['verdict']
 
@@ -21,13 +22,15 @@ export type ProviderEvent = {
   fits(payment: LockedPayment): boolean
   /** The provider's own keys, where the event brings them. */
   keys?: { hostedId?: string; chargeId?: string }
+  /** For news of a refund: the movement that asked for it, and whether it could not be paid out. */
+  refund?: { movementId: string; hasFailed: boolean }
 }
 
 /** Takes an event in a transaction; gives the shop's verdict on it, for a repeated event the first one. */
 export const takeEvent = (ctx: Ctx, event: ProviderEvent): Promise<Verdict> => ctx.tx((inner) => takeOnce(inner, event))
 
 async function takeOnce(ctx: Ctx, event: ProviderEvent): Promise<Verdict> {
-  const [known] = event.reference === null ? [] : await paymentOf(ctx, event.reference)
+  const [known] = await paymentOf(ctx, event)
   const payment = known ? await lockPayment(ctx, known) : null
   const [first] = await ctx.db
     .insert(paymentEvents)
@@ -43,13 +46,17 @@ async function takeOnce(ctx: Ctx, event: ProviderEvent): Promise<Verdict> {
   return verdict
 }
 
-const paymentOf = (ctx: Ctx, reference: string) =>
-  ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
+async function paymentOf(ctx: Ctx, { reference, refund }: ProviderEvent) {
+  const { paymentId } = paymentMovements
+  if (refund) return ctx.db.select({ id: paymentId }).from(paymentMovements).where(eq(paymentMovements.id, refund.movementId))
+  return reference === null ? [] : ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
+}
 
-async function judge(ctx: Ctx, { told, fits, keys }: ProviderEvent, payment: LockedPayment | null): Promise<Verdict> {
+async function judge(ctx: Ctx, { told, fits, keys, refund }: ProviderEvent, payment: LockedPayment | null): Promise<Verdict> {
   if (!payment) return 'unknown'
   if (!fits(payment)) return 'mismatch'
   if (keys && Object.keys(keys).length > 0) await ctx.db.update(payments).set(keys).where(eq(payments.id, payment.id))
+  if (refund?.hasFailed) return (await failRefund(ctx, refund.movementId)) ? 'taken' : 'unchanged'
   if (!told) return 'unchanged'
   const taken = await takeNews(ctx, payment, told)
   if (taken === 'late' && told.news !== 'authorise')

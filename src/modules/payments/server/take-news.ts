@@ -24,7 +24,8 @@ export async function takeNews(ctx: Ctx, payment: LockedPayment, { news, failure
     return 'taken'
   }
   if (news === 'authorise') {
-    if (payment.state !== 'pending') return payment.state === 'authorised' ? 'unchanged' : 'late'
+    // A promise that is heard of after its money is the earlier step.
+    if (payment.state !== 'pending') return payment.state === 'authorised' || hasMoney(payment) ? 'unchanged' : 'late'
   } else if (!isOpen(payment)) return hasMoney(payment) ? 'late' : 'unchanged'
   await changeState(ctx, payment, { action: news, role, ...(failure === null ? {} : { failure }) })
   return 'taken'

@@ -21,6 +21,7 @@ const moneyTones: Record<Money['move'], Tone> = {
   refundPartly: 'info',
   refund: 'info',
   failedLate: 'warning',
+  refundFailed: 'danger',
 }
 
 const moneyIcons: Partial<Record<Money['move'], IconName>> = {
@@ -28,6 +29,7 @@ const moneyIcons: Partial<Record<Money['move'], IconName>> = {
   cancel: 'close',
   oweRefund: 'warning',
   failedLate: 'warning',
+  refundFailed: 'warning',
 }
 
 /** Entries that leave the status as it is. */

@@ -1,5 +1,6 @@
 // Takes the webhooks of Stripe: verified by its own functions, applied once, and answered well when they were kept, whatever they brought.
 import type { Stripe } from 'stripe'
+import { Id } from '#shared/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { done } from '#shared/endpoint.ts'
 import { paymentErrors } from '../payment-errors.ts'
@@ -39,6 +40,10 @@ function readEvent(event: Stripe.Event): ProviderEvent {
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
       return ofCharge(event, event.data.object)
+    case 'charge.refund.updated':
+    case 'refund.updated':
+    case 'refund.failed':
+      return ofRefund(event, event.data.object)
     default:
       return { ...headOf(event), payload: {}, reference: null, told: null, fits: () => false }
   }
@@ -76,5 +81,22 @@ function ofCharge(event: Stripe.Event, charge: Stripe.PaymentIntent): ProviderEv
     told: toldBy(charge, currency.toUpperCase()),
     fits: (payment) => fitsPayment(payment, { reference, amount, currency }),
     keys: { chargeId: charge.id },
+  }
+}
+
+const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled'
+
+/** A refund may fail days after Stripe has made it. One that was not asked for here names no movement, and is found when the two are compared. */
+function ofRefund(event: Stripe.Event, refund: Stripe.Refund): ProviderEvent {
+  const { id, amount, currency, status, payment_intent } = refund
+  const movementId = Id.safeParse(refund.metadata?.['movement']).data
+  const chargeId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  return {
+    ...headOf(event),
+    payload: { refundId: id, movementId, chargeId, amount, currency, status },
+    reference: null,
+    told: null,
+    fits: ({ provider, chargeId: known }) => provider === 'stripe' && known !== null && known === chargeId,
+    ...(movementId ? { refund: { movementId, hasFailed: hasFailed(refund) } } : {}),
   }
 }

@@ -1,0 +1,139 @@
+// News of Stripe that comes late or often: refunds that could not be paid out, one event fifty times, and money that does not cover a changed order.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import { one } from '#server/db/failures.ts'
+import { minor } from '#shared/money.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { stripeStandIn, type StripeStandIn } from '#testing/stripe-stand-in.ts'
+import { capturePayment, refundPayment } from '../../admin-contract.ts'
+import { openPaymentPage } from '../../contract.ts'
+import { paymentMovements, payments } from '../tables.ts'
+
+let stripe: StripeStandIn
+let app: TestApp
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let admin: Awaited<ReturnType<typeof anAdmin>>
+beforeAll(async () => {
+  stripe = await stripeStandIn()
+  app = await testApp({ env: stripe.env })
+  customer = await aCustomer(app)
+  admin = await anAdmin(app, { receivesMails: true })
+  // What is missing of an order is asked for by a method that is not made online.
+  await aPaymentMethod(app)
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.close()
+})
+
+const office = () => app.as(admin.token)
+
+async function hear(type: string, object: object, id?: string): Promise<number> {
+  const { payload, signature } = stripe.signed(type, object, id ? { id } : {})
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })).statusCode
+}
+
+/** An order whose money is at Stripe: taken, or promised only. */
+async function aPaidOrder({ isCapturedLater = false } = {}) {
+  const method = await aPaymentMethod(app, { isOnline: true, provider: 'stripe', isCapturedLater })
+  const order = await anOrder(app, { customerId: customer.id, methodId: method.id, status: 'payment-pending' })
+  await app.as(null).call(openPaymentPage, { params: { token: order.payUrl?.split('/').at(-1) ?? '' } })
+  const { reference } = await app.asSystem(async ({ db }) => one(await db.select().from(payments).where(eq(payments.id, order.paymentId))))
+  const page = stripe.pay(reference)
+  await hear('checkout.session.completed', page)
+  const charge = stripe.charges.get(page.payment_intent ?? '') ?? {}
+  if (isCapturedLater) await hear('payment_intent.amount_capturable_updated', charge)
+  return { ...order, params: { id: order.id }, charge, page }
+}
+
+async function giveBack(paymentId: string, amount: number): Promise<object> {
+  await office().call(refundPayment, { params: { id: paymentId }, body: { amount: minor(amount) } })
+  await app.drainJobs()
+  return { ...stripe.refunds.at(-1), currency: 'gbp', status: 'failed' }
+}
+
+const mailsAbout = () => app.mails(admin.email).filter((mail) => mail.includes('Refund due')).length
+const seen = (params: { id: string }) => office().call(getAdminOrder, { params })
+
+test('a refund of an order that stands and was not paid out is the order’s money again, and the office is told', async () => {
+  const { params, paymentId } = await aPaidOrder()
+  await giveBack(paymentId, 500)
+  const refund = await giveBack(paymentId, 300)
+  expect((await seen(params)).payments).toMatchObject([{ state: 'partlyRefunded', refunded: 800 }])
+  const before = mailsAbout()
+
+  expect(await hear('refund.failed', refund)).toBe(200)
+  await app.drainJobs()
+  const order = await seen(params)
+  expect(order.payments).toMatchObject([{ state: 'partlyRefunded', refunded: 500 }])
+  expect(order.timeline.at(-1)).toMatchObject({ money: { move: 'refundFailed', amount: 300 } })
+  expect(order.timeline.filter(({ money }) => money?.state === 'refused')).toMatchObject([{ money: { failure: 'refundFailed' } }])
+  expect(mailsAbout()).toBe(before + 1)
+
+  // The same failure by another event, and one of a refund that this shop never asked for.
+  await hear('charge.refund.updated', refund)
+  await hear('refund.failed', { ...refund, metadata: { movement: crypto.randomUUID() } })
+  await hear('refund.failed', { ...refund, metadata: {} })
+  expect((await seen(params)).payments).toMatchObject([{ state: 'partlyRefunded', refunded: 500 }])
+})
+
+test('a refund of an order that has ended and was not paid out is owed again, and can be given back again', async () => {
+  const { params, paymentId } = await aPaidOrder()
+  await office().call(actOnOrder, { params: { ...params, action: 'cancel' }, body: { note: 'no longer made', money: 'refund' } })
+  await app.drainJobs()
+  expect((await seen(params)).paymentState).toBe('refunded')
+
+  await hear('refund.updated', { ...stripe.refunds.at(-1), currency: 'gbp', status: 'canceled' })
+  expect(await seen(params)).toMatchObject({ paymentState: 'refundDue', payments: [{ refunded: 0, asked: 0 }] })
+  // Stripe no longer counts the refund that failed.
+  stripe.refunds.pop()
+  await giveBack(paymentId, 2000)
+  expect((await seen(params)).paymentState).toBe('refunded')
+})
+
+test('fifty of each event at once, the last first, change what one of each changes', async () => {
+  const { params, page, charge, paymentId } = await aPaidOrder()
+  const refund = await giveBack(paymentId, 500)
+  const news: [string, object][] = [
+    ['refund.failed', refund],
+    ['refund.updated', { ...refund, status: 'succeeded' }],
+    ['payment_intent.succeeded', charge],
+    ['checkout.session.completed', page],
+  ]
+  const facts = () =>
+    app.asSystem(async ({ db }) => ({
+      moves: await db.$count(paymentMovements, eq(paymentMovements.paymentId, paymentId)),
+      deeds: await db.$count(auditEntries, eq(auditEntries.subjectId, paymentId)),
+    }))
+  const before = await facts()
+  const sent = Array.from({ length: 50 }, () => news.map(([type, object]) => hear(type, object, `evt_${type}_${paymentId}`))).flat()
+
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
+  expect((await seen(params)).payments).toMatchObject([{ state: 'captured', captured: 2000, refunded: 0 }])
+  expect(await facts()).toEqual({ moves: before.moves + 1, deeds: before.deeds + 1 })
+}, 60_000)
+
+test('money that was promised before the order grew pays what it can; the rest is asked for once it is taken', async () => {
+  const { params, paymentId, id } = await aPaidOrder({ isCapturedLater: true })
+  await app.asSystem((ctx) => ctx.db.execute(sql`update orders set grand_total = 3000, subtotal = 3000 where id = ${id}`))
+  await office().call(capturePayment, { params: { id: paymentId }, body: {} })
+  await app.drainJobs()
+
+  expect((await seen(params)).payments.map(({ state, amount }) => [state, amount]).toSorted()).toEqual([
+    ['captured', 2000],
+    ['pending', 1000],
+  ])
+})
+
+test('of promised money that covers its order nothing more is asked for', async () => {
+  const { params, paymentId } = await aPaidOrder({ isCapturedLater: true })
+  await office().call(capturePayment, { params: { id: paymentId }, body: {} })
+  await app.drainJobs()
+
+  expect((await seen(params)).payments).toMatchObject([{ state: 'captured', captured: 2000 }])
+})
