@@ -39,6 +39,7 @@ export function ErrorPage({ status, detail }: Props) {
     <div className="grid min-h-[60vh] place-items-center p-6">
       <PageHead title={t('core.errorPage.title')} isIndexed={false} />
       <ErrorState
+        isWhole
         title={t('core.errorPage.title')}
         onRetry={() => window.location.reload()}
         {...(detail?.requestId ? { requestId: detail.requestId } : {})}

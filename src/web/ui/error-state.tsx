@@ -10,10 +10,12 @@ type ErrorStateProps = {
   action?: ReactNode
   requestId?: string | undefined
   compact?: boolean
+  /** It is the whole page, so its title is the page's heading. */
+  isWhole?: boolean
 }
 
 /** A failure: its explanation, a button to try again, and the number to quote. */
-export function ErrorState({ title, children, onRetry, action, requestId, compact = false }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, action, requestId, compact = false, isWhole = false }: ErrorStateProps) {
   const { t } = useTranslation()
   const actions = (
     <>
@@ -33,6 +35,7 @@ export function ErrorState({ title, children, onRetry, action, requestId, compac
       title={title ?? t('ui.errorTitle')}
       action={(onRetry || action) && actions}
       compact={compact}
+      isWhole={isWhole}
     >
       {children ?? t('ui.errorText')}
       {requestId && (

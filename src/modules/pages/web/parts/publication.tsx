@@ -58,7 +58,7 @@ function Loaded({ id, version, isUnsaved, onRestored, shown }: Props & { shown: 
   const cancel = useCommand(schedulePage, { refresh, said: 'core.saved' })
   const isCurrent = status === 'published' && published === newest
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-1 text-sm">
         {status === 'published' && publishedAt && (
           <p>
@@ -175,7 +175,7 @@ function Versions({ id, version, isUnsaved, onRestored, shown }: Props & { shown
   return (
     <details className="rounded-md border border-line p-3" open={versions.length > 1}>
       <summary className="cursor-pointer text-sm font-medium">{t('page.admin.versions.title', { count: versions.length })}</summary>
-      <ol className="mt-3 grid max-h-80 gap-2 overflow-y-auto">
+      <ol className="mt-3 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto">
         {versions.map(({ number, title, createdAt, by }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span className="font-medium">{t('page.admin.versions.number', { number })}</span>
