@@ -169,6 +169,22 @@ test('a shop that traded is in order, before its mails are sent and after', asyn
   ])
 })
 
+test('money that comes in parts is in order, and too much of it is not', async () => {
+  const askFor = (amount: string) => `
+    insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'provider_ref', 'part' || ${amount}, 'token_hash', 'part' || ${amount},
+      'amount', ${amount}, 'captured', null, 'state', 'pending'))).* from payments p where payable_id = ${shipped} and state = 'captured'`
+  await client.query('begin')
+  try {
+    await client.query(`update payments set state = 'captured', captured = amount - 1, amount = amount - 1 where payable_id = ${shipped}`)
+    await client.query(askFor('1'))
+    expect(await ask()).toEqual([])
+    await client.query(askFor('2'))
+    expect((await ask()).map(({ fault }) => fault)).toEqual([expect.stringMatching(/is held and 3 asked for/)])
+  } finally {
+    await client.query('rollback')
+  }
+})
+
 test('a mail that was removed for its age is not missed', async () => {
   await client.query('begin')
   try {
@@ -223,7 +239,7 @@ const planted: Record<string, string[]> = {
     `update order_lines set shipped = case when shipped = 0 then 1 else 0 end where order_id = ${shipped}`,
     `insert into order_shipments (order_id, number) values (${cancelled}, 1)`,
   ],
-  'payments fit their orders, at most one charge each': [
+  'payments fit their orders, and nothing is charged twice': [
     `update payments set amount = amount - 1 where payable_id = ${shipped}`,
     `update payments set expires_at = now() - interval '2 hours' where payable_id = ${waiting}`,
     `update payments set state = 'captured' where payable_id = ${waiting}`,
