@@ -8,6 +8,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { creditReturn, getInvoice, getInvoiceSums, listInvoices } from '../../admin-contract.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
@@ -25,13 +26,19 @@ export function ReturnCredits({ held }: { held: AdminReturn }) {
   })
   if (!isShown) return null
   const rows = data?.data ?? []
+  const credited = rows.reduce((sum, { grandTotal }) => sum + grandTotal, 0)
+  const isAllCredited = rows.length > 0 && held.refundTotal !== null && credited >= held.refundTotal
   return (
     <Card title={t('invoice.admin.ofReturn')}>
       <div className="grid gap-4 text-sm">
-        {rows.length > 0 ? <InvoiceRows rows={rows} /> : <p className="text-ink-soft">{t('invoice.admin.noCreditYet')}</p>}
-        <Button icon="file" may={creditReturn.may} loading={credit.isRunning} onClick={() => credit.run({ params: { id: held.id } })}>
-          {t('invoice.admin.creditConfirm')}
-        </Button>
+        {rows.length > 0 && <InvoiceRows rows={rows} />}
+        {data && rows.length === 0 && <p className="text-ink-soft">{t('invoice.admin.noCreditYet')}</p>}
+        {!data && <Skeleton className="h-6 w-full" />}
+        {data && !isAllCredited && (
+          <Button icon="file" may={creditReturn.may} loading={credit.isRunning} onClick={() => credit.run({ params: { id: held.id } })}>
+            {t('invoice.admin.creditConfirm')}
+          </Button>
+        )}
         {credit.error && <Alert tone="warning">{credit.error.message}</Alert>}
       </div>
     </Card>

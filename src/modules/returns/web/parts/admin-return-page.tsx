@@ -46,7 +46,7 @@ function OneReturn({ id, beside }: Props & { id: string }) {
       }
       details={[{ term: t('return.admin.customer'), value: customer }]}
       steps={
-        <div className="grid justify-items-stretch gap-3">
+        <div className="grid grid-cols-1 gap-5">
           <Card title={t('return.admin.nextSteps')}>
             <ReturnSteps held={held} />
           </Card>
