@@ -111,6 +111,7 @@ test('an order paid by card with a 3-D step is edited, shipped in parts, invoice
   await main(desk)
     .getByRole('link', { name: say('en', 'invoice.kind.creditNote'), exact: true })
     .click()
+  await expect(desk.getByRole('heading', { name: say('en', 'invoice.kind.creditNote'), exact: true })).toBeVisible()
   await print('Credit note CN-')
   await main(desk)
     .getByRole('link', { name: `${number}-R1` })

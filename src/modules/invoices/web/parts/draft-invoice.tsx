@@ -86,7 +86,7 @@ function Inputs({ form, invoice }: Props) {
   const input = (field: InvoiceText) => ({ label: t(`invoice.admin.fields.${field}`), ...form.input(field) })
   return (
     <>
-      <Card title={t('invoice.admin.form')}>
+      <Card title={t(`invoice.kind.${invoice.kind}`)}>
         <div className="grid gap-5 sm:grid-cols-2">
           <DateField label={t('invoice.admin.fields.date')} {...form.field('date')} />
           {isCredit && <TextInput {...input('reason')} />}
