@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { customers } from '#modules/people/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
@@ -8,6 +7,7 @@ import { variants } from '#modules/products/server/tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
+import { statementsOf } from '#testing/statements-of.ts'
 import { judgePad, maxPadLines, type Pad, padSample, rememberWords } from '../contract.ts'
 import { orderPadWords } from './tables.ts'
 
@@ -138,19 +138,13 @@ test('more lines than a pad holds are refused with their number', async () => {
 
 test('as many lines as a pad holds take ten statements at most', async () => {
   const text = Array.from({ length: maxPadLines }, (_, at) => (at % 2 === 0 ? `CAP-9000 ${at + 1}` : `winter cap ${at + 1}`)).join('\n')
-  const query = pg.Client.prototype.query
-  let statements = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
-    statements += 1
-    return query.apply(this, args)
-  } as typeof query
-  const pad = await judge(text)
-  pg.Client.prototype.query = query
+  let pad: Awaited<ReturnType<typeof judge>> | undefined
+  const statements = await statementsOf(async () => (pad = await judge(text)))
 
   // Eight, and one more where the products found have values of size or colour.
   expect(statements).toBeLessThanOrEqual(10)
-  expect(pad.rows.every(({ reason, variantIds }) => reason === null && variantIds[0] === cap.variantId)).toBe(true)
-  expect(pad.items).toHaveLength(1)
+  expect(pad?.rows.every(({ reason, variantIds }) => reason === null && variantIds[0] === cap.variantId)).toBe(true)
+  expect(pad?.items).toHaveLength(1)
 })
 
 test('other requests are served while thousands of long lines are judged', async () => {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import pg from 'pg'
 import { aCustomer } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
 import { moneyIn } from '#testing/money-finder.ts'
+import { statementsOf } from '#testing/statements-of.ts'
 import { listProducts, listProductsForCustomer } from '../../contract.ts'
 import { getCategory } from '../../terms-contract.ts'
 import { sumFacetCounts } from '../index/index-jobs.ts'
@@ -184,18 +184,6 @@ test('no price is in a list, whatever is asked', async () => {
     expect(moneyIn(body, [canary])).toEqual([])
   }
 })
-
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = pg.Client.prototype.query
-  let statements = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
-    statements += 1
-    return query.apply(this, args)
-  } as typeof query
-  await work()
-  pg.Client.prototype.query = query
-  return statements
-}
 
 test('a searched list takes three statements, however many products it shows', async () => {
   const search = () => app.as(null).call(listProducts, { query: { category: 'tops', search: 'shirt' } })
