@@ -34,8 +34,8 @@ export const paymentLifecycle = lifecycle(
   refundPartly: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'partlyRefunded', by: ['provider', 'admin'] },
   refund: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'refunded', by: ['provider', 'admin'] },
   /** The provider could not pay a refund out: its money is the shop's again, all of it or what other refunds left. */
-  undoRefund: { from: ['partlyRefunded', 'refunded'], to: 'captured', by: ['provider'] },
-  undoRefundPartly: { from: ['partlyRefunded', 'refunded'], to: 'partlyRefunded', by: ['provider'] },
+  undoRefund: { from: ['refundDue', 'partlyRefunded', 'refunded'], to: 'captured', by: ['provider'] },
+  undoRefundPartly: { from: ['refundDue', 'partlyRefunded', 'refunded'], to: 'partlyRefunded', by: ['provider'] },
 })
 export type PaymentAction = keyof typeof paymentLifecycle.table
 

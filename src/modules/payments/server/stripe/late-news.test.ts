@@ -96,6 +96,16 @@ test('a refund of an order that has ended and was not paid out is owed again, an
   expect((await seen(params)).paymentState).toBe('refunded')
 })
 
+test('a refund that was not paid out after its order had ended is owed together with the rest', async () => {
+  const { params, paymentId } = await aPaidOrder()
+  const refund = await giveBack(paymentId, 500)
+  await office().call(actOnOrder, { params: { ...params, action: 'cancel' }, body: { note: 'no longer made', money: 'owe' } })
+  expect((await seen(params)).payments).toMatchObject([{ state: 'refundDue', refunded: 500 }])
+
+  expect(await hear('refund.failed', refund)).toBe(200)
+  expect((await seen(params)).payments).toMatchObject([{ state: 'refundDue', refunded: 0 }])
+})
+
 test('fifty of each event at once, the last first, change what one of each changes', async () => {
   const { params, page, charge, paymentId } = await aPaidOrder()
   const refund = await giveBack(paymentId, 500)
