@@ -8,8 +8,10 @@ export const paymentSettled = event<PaymentNews>('payment.settled')
 export const paymentFailed = event<PaymentNews>('payment.failed')
 /** Promised money was taken, the whole or a part of it. */
 export const paymentTaken = event<PaymentNews>('payment.taken')
+/** `heldNothing`: all money of the payment counted as given back until then. */
+export type RefundNews = PaymentNews & { heldNothing: boolean }
 /** A refund that was asked of a provider or made by it could not be paid out. */
-export const refundFailed = event<PaymentNews>('payment.refundFailed')
+export const refundFailed = event<RefundNews>('payment.refundFailed')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payment.moved')
 

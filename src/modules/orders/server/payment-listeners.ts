@@ -1,5 +1,5 @@
 // Moves an order when its payment is decided: it goes on, it waits for another try, or the money is owed back.
-import { paymentFailed, type PaymentNews, paymentSettled, paymentTaken, refundFailed } from '#modules/payments/events.ts'
+import { paymentFailed, type PaymentNews, paymentSettled, paymentTaken, refundFailed, type RefundNews } from '#modules/payments/events.ts'
 import { fitPayments, hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
@@ -21,15 +21,16 @@ async function headOf(ctx: Ctx, orderId: string) {
   return row
 }
 
+const hasEnded = ({ status }: Pick<typeof orders.$inferSelect, 'status'>): boolean => givesBack.some((state) => state === status)
+
 async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
   if (!order) return
   if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
   const others = (await lockPayments(ctx, payableId)).filter((payment) => payment.id !== paymentId && hasMoney([payment]))
-  const hasEnded = givesBack.some((state) => state === order.status)
   // Several payments may pay an order in parts; what comes beside the whole pays for nothing.
   const received = add(...others.map(leftOf))
-  if (!hasEnded && (others.length === 0 || received < order.grandTotal)) return
+  if (!hasEnded(order) && (others.length === 0 || received < order.grandTotal)) return
   if (await oweRefund(ctx, paymentId)) await mailRefundDue(ctx, order)
 }
 
@@ -41,15 +42,18 @@ async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
 /** What the promised money does not cover once it is taken is asked for like every other rest. */
 async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
-  if (!order || givesBack.some((state) => state === order.status)) return
+  if (!order || hasEnded(order)) return
   const { companyId, number, paymentMethodId, grandTotal, currency } = order
   await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total: grandTotal, currency })
 }
 
-/** The office gives the money back another way. */
-async function refundCameBack(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
+/** The office gives the money back another way. When its order ended there was none of it to decide about: now it pays for nothing. */
+async function refundCameBack(ctx: Ctx, { payableId, paymentId, heldNothing }: RefundNews): Promise<void> {
   const order = await headOf(ctx, payableId)
-  if (order) await mailRefundDue(ctx, order)
+  if (!order) return
+  const payment = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)
+  if (heldNothing && hasEnded(order) && payment && hasMoney([payment])) await oweRefund(ctx, paymentId)
+  await mailRefundDue(ctx, order)
 }
 
 export const orderListeners: Listener[] = [

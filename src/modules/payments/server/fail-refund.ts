@@ -22,7 +22,7 @@ export async function failRefund(ctx: Ctx, movementId: string): Promise<boolean 
   await ctx.db.update(m).set({ state: 'refused', failure: 'refundFailed' }).where(isIt)
   // One that was still on its way had not been counted.
   if (before.state === 'done') await takeBack(ctx, payment, before.amount)
-  await ctx.announce(refundFailed, { payableId: payment.payableId, paymentId: payment.id })
+  await ctx.announce(refundFailed, { payableId: payment.payableId, paymentId: payment.id, heldNothing: payment.state === 'refunded' })
   return true
 }
 

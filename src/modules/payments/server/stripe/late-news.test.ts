@@ -106,6 +106,15 @@ test('a refund that was not paid out after its order had ended is owed together 
   expect((await seen(params)).payments).toMatchObject([{ state: 'refundDue', refunded: 0 }])
 })
 
+test('a refund of the whole that was not paid out after its order had ended is owed, although the money was given back before', async () => {
+  const { params, paymentId } = await aPaidOrder()
+  const refund = await giveBack(paymentId, 2000)
+  await office().call(actOnOrder, { params: { ...params, action: 'cancel' }, body: { note: 'no longer made' } })
+
+  expect(await hear('refund.failed', refund)).toBe(200)
+  expect(await seen(params)).toMatchObject({ status: 'cancelled', payments: [{ state: 'refundDue', refunded: 0 }] })
+})
+
 test('fifty of each event at once, the last first, change what one of each changes', async () => {
   const { params, page, charge, paymentId } = await aPaidOrder()
   const refund = await giveBack(paymentId, 500)
