@@ -9,7 +9,7 @@ import { amountsFor, billableOf, orderSources } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** The amount an order comes to: what is billed of it, and what is still to be billed. */
-async function owedFor(ctx: Ctx, orderId: string): Promise<Minor> {
+export async function owedFor(ctx: Ctx, orderId: string): Promise<Minor> {
   const sources = await orderSources(ctx, [orderId], null)
   return add(
     ...sources.flatMap((source) => {

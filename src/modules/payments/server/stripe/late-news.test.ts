@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
@@ -139,7 +140,10 @@ test('fifty of each event at once, the last first, change what one of each chang
 
 test('money that was promised before the order grew pays what it can; the rest is asked for once it is taken', async () => {
   const { params, paymentId, id } = await aPaidOrder({ isCapturedLater: true })
-  await app.asSystem((ctx) => ctx.db.execute(sql`update orders set grand_total = 3000, subtotal = 3000 where id = ${id}`))
+  await app.asSystem(async ({ db }) => {
+    await db.execute(sql`update orders set grand_total = 3000, subtotal = 3000 where id = ${id}`)
+    await db.execute(sql`update order_lines set unit_price = 1500, line_total = 3000 where order_id = ${id}`)
+  })
   await office().call(capturePayment, { params: { id: paymentId }, body: {} })
   await app.drainJobs()
 
@@ -147,6 +151,18 @@ test('money that was promised before the order grew pays what it can; the rest i
     ['captured', 2000],
     ['pending', 1000],
   ])
+})
+
+test('of promised money that is taken for the goods that left nothing more is asked for when the rest was dropped', async () => {
+  const { params, paymentId } = await aPaidOrder({ isCapturedLater: true })
+  const lineId = one((await seen(params)).lines).id
+  for (const action of ['accept', 'process'] as const) await office().call(actOnOrder, { params: { ...params, action }, body: {} })
+  await office().call(shipOrder, { params, body: { lines: [{ lineId, quantity: 1 }] } })
+  await office().call(dropRest, { params, body: { note: 'sold out for good' } })
+  await office().call(capturePayment, { params: { id: paymentId }, body: { amount: minor(1000) } })
+  await app.drainJobs()
+
+  expect((await seen(params)).payments.map(({ state, amount, captured }) => [state, amount, captured])).toEqual([['captured', 2000, 1000]])
 })
 
 test('of promised money that covers its order nothing more is asked for', async () => {
