@@ -1,7 +1,6 @@
 // Orders that wait for an online payment nobody makes: when the last attempt's time is over they are cancelled and their goods go back.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { payableState } from '#modules/payments/lifecycle.ts'
 import { lockPayments, settleOverdue } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
@@ -18,7 +17,8 @@ export const sweepUnpaid = job('orders.sweepUnpaid', z.object({}))
 /** Ends a waiting order now when the time of its attempts is over, else asks for that at the time; one that is not paid online waits on. */
 export async function endUnpaidLater(ctx: Ctx, orderId: string): Promise<void> {
   const attempts = await lockPayments(ctx, orderId)
-  if (!['failed', 'cancelled'].includes(payableState(attempts.map(({ state }) => state)))) return
+  // Money of an earlier attempt that was given back or kept does not make it paid.
+  if (attempts.some(({ state }) => state === 'pending' || state === 'authorised')) return
   const ends = attempts.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [Date.parse(expiresAt)]))
   if (ends.length === 0) return
   const end = Math.max(...ends)

@@ -12,6 +12,7 @@ import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
 import { minor } from '#shared/money.ts'
 import { actOnOrder, actOnOrders, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { cancelOrder, getOrder, payOrder } from '../contract.ts'
+import { performSweep } from './end-unpaid.ts'
 import { orders } from './tables.ts'
 
 const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
@@ -192,6 +193,31 @@ describe('a paid order', () => {
     await app.drainJobs()
     expect(await seen()).toMatchObject({ status: 'pending', payments: [{ state: 'captured' }, { state: 'partlyRefunded' }] })
   })
+
+  test.each([
+    ['given back', 'refund', 'refunded'],
+    ['kept in part', 'keep', 'refundDue'],
+  ] as const)(
+    'is refused with the money %s, taken up again and not paid in time: it ends, and its stock goes back',
+    async (_, money, state) => {
+      const office = app.as(admin.token)
+      const act = (action: 'accept' | 'refuse', body: object) => office.call(actOnOrder, { params: { id: order.id, action }, body })
+      await act('accept', {})
+      await office.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(500) } })
+      await app.drainJobs()
+      await act('refuse', { note: 'not this week', money })
+      await app.drainJobs()
+      await app.as(customer.token).call(payOrder, { params: { id: order.id } })
+      expect(await onHandOf(app, order.variantId)).toBe(8)
+
+      await app.asSystem(async (ctx) => {
+        await ctx.db.execute(sql`update payments set expires_at = now() - interval '1 second' where payable_id = ${order.id}`)
+        await performSweep(ctx)
+      })
+      expect(await seen()).toMatchObject({ status: 'cancelled', payments: [{ state: 'cancelled' }, { state }] })
+      expect(await onHandOf(app, order.variantId)).toBe(10)
+    },
+  )
 
   test('is cancelled by its customer: the money is owed and the office gets a mail', async () => {
     await app.as(customer.token).call(cancelOrder, { params: { id: order.id }, body: {} })
