@@ -1,7 +1,7 @@
 // Bank statements: who may, both formats, rows that come once, booking in whole and in part, by two at once, and taking back.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { startPayment } from '#modules/payments/server/public.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -214,6 +214,17 @@ describe('a row', () => {
     expect(await office().status(api.undoBankRow, { params: { id: other?.id ?? '' } })).toBe(200)
     expect((await duesOf()).map(([state]) => state).toSorted()).toEqual(['captured', 'pending'])
     expect((await rows()).find(({ id }) => id === other?.id)?.state).toBe('open')
+  })
+
+  test('that paid an order which has ended since is taken back, and leaves nothing open on it', async () => {
+    await read(line('20.00'))
+    const { id } = await only()
+    await book(id)
+    await office().call(actOnOrder, { params: { id: order.id, action: 'cancel' }, body: { note: 'no longer made', money: 'owe' } })
+
+    expect(await office().status(api.undoBankRow, { params: { id } })).toBe(200)
+    expect(await duesOf()).toEqual([['cancelled', 2000, null]])
+    expect((await only()).state).toBe('open')
   })
 
   test('is not taken back once money of it was given back', async () => {

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { invoiceLines, invoices } from '#modules/invoices/server/tables.ts'
 import { givesBack } from '#modules/orders/lifecycle.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
+import { endPayments, payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
@@ -189,10 +189,21 @@ export async function ignoreBankRow(ctx: Ctx, id: string): Promise<typeof done> 
   return setRow(ctx, row, 'ignored', null, 'payment.rowIgnored')
 }
 
+/** Makes a payment wait again that a row had paid; on an order that has ended meanwhile nothing stays open. */
+async function takeBack(ctx: Ctx, paymentId: string): Promise<void> {
+  await undoTransfer(ctx, paymentId)
+  const [ended] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.payableId, orders.id))
+    .where(and(eq(payments.id, paymentId), inArray(orders.status, [...givesBack])))
+  if (ended) await endPayments(ctx, ended.id, 'keep')
+}
+
 /** Makes a row open again; the payment that it paid waits again. */
 export async function undoBankRow(ctx: Ctx, id: string): Promise<typeof done> {
   const row = await lockRow(ctx, id)
   if (row.state === 'open') throw bankErrors.rowOpen()
-  if (row.paymentId) await undoTransfer(ctx, row.paymentId)
+  if (row.paymentId) await takeBack(ctx, row.paymentId)
   return setRow(ctx, row, 'open', null, 'payment.rowUndone')
 }
