@@ -8,8 +8,6 @@ import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { listLastOrdered } from '../last-ordered-contract.ts'
 
-/** The products of the buyer's orders, the first of which was ordered twice, and of an order of somebody else. */
-
 const productOf = async (sku: string) =>
   (await app.asSystem((ctx) => ctx.db.execute<{ id: string }>(sql`select product_id as id from variants where sku = ${sku}`))).rows[0]
     ?.id ?? ''
@@ -25,6 +23,7 @@ const order = async (customerId: string, status: 'shipped' | 'cancelled' | 'comp
 const first = await order(buyer.id, 'shipped', '2026-03-01T09:00:00.000Z', 24)
 const earlier = await order(buyer.id, 'completed', '2026-01-01T09:00:00.000Z', 6)
 const later = await order(buyer.id, 'cancelled', '2026-05-01T09:00:00.000Z', 60)
+// The products of the buyer's orders, and of an order of somebody else.
 const shipped = first.productId
 // One product is in all three orders, the last of which came to nothing.
 await app.asSystem((ctx) =>

@@ -1,8 +1,7 @@
 // Takes the webhooks of Stripe: verified by its own functions, applied once, and answered well when they were kept, whatever they brought.
 import type { Stripe } from 'stripe'
-import { Id } from '#shared/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { done } from '#shared/endpoint.ts'
+import { done, Id } from '#shared/endpoint.ts'
 import { paymentErrors } from '../payment-errors.ts'
 import type { Told } from '../provider.ts'
 import { type ProviderEvent, takeEvent } from '../take-event.ts'
