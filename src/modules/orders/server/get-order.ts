@@ -90,7 +90,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     actions: actionsFor(
       {
         status: order.status,
-        isPaidOnline: payments[0]?.isOnline ?? false,
+        isPaidOnline: isPaidOnline(payments),
         isRestricted: customerOf(ctx)?.isRestricted ?? false,
         isHeld,
         isPartShipped: isPart,
@@ -157,6 +157,9 @@ const wireLine = (
   ...(hasMoney ? {} : { unitPrice: null, lineTotal: null, selectionsTotal: null, discount: null, tax: null }),
 })
 
+/** A rest may be asked for by another payment, which is newer and not made online. */
+const isPaidOnline = (payments: readonly PaymentRecord[]): boolean => payments.some(({ isOnline }) => isOnline)
+
 /** The reader's possible steps for an online payment that is awaited. */
 function payingOf(
   ctx: Ctx,
@@ -169,7 +172,7 @@ function payingOf(
   const isBuyer = ctx.actor.kind !== 'admin' && !customerOf(ctx)?.isRestricted
   return {
     payUrl: isBuyer && waits ? (payments.find(({ payUrl }) => payUrl !== null)?.payUrl ?? null) : null,
-    isPayable: isBuyer && (waits || status === 'refused') && last?.isOnline === true,
+    isPayable: isBuyer && (waits || status === 'refused') && isPaidOnline(payments),
     payFailure: waits && last && (last.state === 'failed' || last.state === 'cancelled') ? (last.failure ?? 'cancelled') : null,
     reservedUntil: waits ? (ends.toSorted().at(-1) ?? null) : null,
   }

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { getOrder } from '#modules/orders/contract.ts'
 import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
@@ -151,6 +152,16 @@ test('money that was promised before the order grew pays what it can; the rest i
     ['captured', 2000],
     ['pending', 1000],
   ])
+})
+
+test('an order whose rest was asked for another way and that was refused can be paid online again', async () => {
+  const { params, paymentId } = await aPaidOrder({ isCapturedLater: true })
+  await office().call(capturePayment, { params: { id: paymentId }, body: { amount: minor(1500) } })
+  await app.drainJobs()
+  await office().call(actOnOrder, { params: { ...params, action: 'accept' }, body: {} })
+  await office().call(actOnOrder, { params: { ...params, action: 'refuse' }, body: { note: 'not this week', money: 'refund' } })
+
+  expect(await app.as(customer.token).call(getOrder, { params })).toMatchObject({ status: 'refused', isPayable: true })
 })
 
 test('of promised money that is taken for the goods that left nothing more is asked for when the rest was dropped', async () => {
