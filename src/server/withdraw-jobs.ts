@@ -16,9 +16,9 @@ export async function withdrawJobs<T>(ctx: Ctx, { name, data }: Job<T>, fits: (d
   return rows.flatMap((row) => (row.waits ? [data.parse(row.data)] : []))
 }
 
-/** Is the running job still in the queue? Then it stays there until the transaction ends. Outside a job there is nothing to withdraw. */
-export async function isStillQueued<T>(ctx: Ctx, { name }: Job<T>): Promise<boolean> {
-  if (ctx.jobId === undefined) return true
-  const { rows } = await ctx.db.execute(sql`select 1 from ${queue} where name = ${name} and id = ${ctx.jobId}::uuid for key share`)
+/** Is the running job (the `jobId` of its context) still in the queue? Then it stays there until the transaction ends. Outside a job there is nothing to withdraw. */
+export async function isStillQueued<T>(tx: Ctx, { name }: Job<T>, jobId: string | undefined): Promise<boolean> {
+  if (jobId === undefined) return true
+  const { rows } = await tx.db.execute(sql`select 1 from ${queue} where name = ${name} and id = ${jobId}::uuid for key share`)
   return rows.length > 0
 }

@@ -28,7 +28,7 @@ const claimEnds = sql`now() - interval '10 minutes'`
 /** Sends a mail unless it was sent before; throws when it is to be tried again. */
 export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<void> {
   // A mail whose receiver was erased is no longer in the queue, though this worker has fetched it.
-  const attempt = await ctx.tx(async (tx) => ((await isStillQueued(tx, sendEmailJob)) ? claim(tx, mail) : null))
+  const attempt = await ctx.tx(async (tx) => ((await isStillQueued(tx, sendEmailJob, ctx.jobId)) ? claim(tx, mail) : null))
   if (attempt === null) return
   const outcome = await send(ctx, mail, makeLink).catch((error: unknown) => failed(error, attempt))
   await noteUntilItStands(ctx, { key: mail.key, attempt }, outcome)
