@@ -126,6 +126,18 @@ test('a renamed district loses no address and no zone', async () => {
   for (const name of ['Former Name', 'الاسم السابق', 'Present Name', 'الاسم الحالي']) expect(await chargeOf(name)).toBe(722)
 })
 
+test('a former name that another district takes leads to that one alone', async () => {
+  const { id, version } = await make('Wrongly Named', 'اسم خاطئ')
+  await office().call(updateNeighborhood, { params: { id }, body: { ...input('Rightly Named', 'اسم صحيح'), version } })
+  await aZone(app, { countries: ['SA'], neighborhoods: ['Rightly Named'], rates: [{ charge: 755 }] })
+  expect(await chargeOf('wrongly named')).toBe(755)
+
+  await make('Wrongly Named', 'اسم آخر')
+
+  expect(await chargeOf('wrongly named')).toBeNull()
+  for (const name of ['Rightly Named', 'اسم صحيح', 'اسم خاطئ']) expect(await chargeOf(name)).toBe(755)
+})
+
 test('a district that a zone names is not deleted, one by one or with others', async () => {
   const used = await make('Used District', 'حي مستعمل')
   const free = await make('Free District', 'حي غير مستعمل')
@@ -148,4 +160,20 @@ test('a pasted list adds what is new, completes what lacks a language, and gives
   expect(await suggested('Riyadh')).toEqual(expect.arrayContaining(['Quite New', 'Half Known']))
   expect(await office().call(getNeighborhood, { params: { id: half.id } })).toMatchObject({ name: { en: 'Half Known', ar: 'نصف معروف' } })
   expect(await office().call(importNeighborhoods, { body })).toEqual({ added: 0, completed: 0, present: 3, wrong: ['One, Two'] })
+})
+
+test('lists pasted in one language each and then in both give no district twice', async () => {
+  const paste = (text: string) => office().call(importNeighborhoods, { body: { country: 'SA', city: 'Yanbu', text } })
+  await paste('One Quarter')
+  await paste('الحي الأول')
+
+  expect(await paste('One Quarter, الحي الأول')).toMatchObject({ added: 0, completed: 0, present: 1 })
+
+  const { data } = await office().call(listNeighborhoods, { query: { city: 'Yanbu' } })
+  expect(data.map((row) => row.name)).toEqual(
+    expect.arrayContaining([
+      { en: 'One Quarter', ar: '' },
+      { en: '', ar: 'الحي الأول' },
+    ]),
+  )
 })

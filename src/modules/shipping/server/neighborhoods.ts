@@ -105,8 +105,20 @@ export async function saveNeighborhood(ctx: Ctx, id: string | null, { version: s
   })
   const former = id === null ? [] : ((await ctx.db.select({ names }).from(neighborhoods).where(eq(rowId, id)))[0]?.names ?? [])
   const saved = await saveRow(ctx, neighborhoods, id, { ...row, names: namesWith(input.name, former), isActive: status === 'active' })
+  await takeNames(ctx, saved, row, namesWith(input.name))
   await touchSettings(ctx)
   return auditSave(ctx, subject, await getNeighborhood(ctx, saved), before ?? undefined)
+}
+
+/** A name that a district has now is no other one's former name any more: its addresses are its own. */
+async function takeNames(ctx: Ctx, id: string, here: { country: string; city: string }, own: readonly string[]): Promise<void> {
+  const taken = sql`${sql.param([...own])}::text[]`
+  const kept = sql`array(select each from unnest(${names}) each
+    where each <> all(${taken}) or each in (fold(${name}->>'en'), fold(${name}->>'ar')))`
+  await ctx.db
+    .update(neighborhoods)
+    .set({ names: kept })
+    .where(and(inCity(here), ne(rowId, id), sql`${names} && ${taken}`))
 }
 
 const inCity = (place: { country: string; city: string }) => and(eq(country, place.country), eq(city, place.city))
@@ -163,15 +175,23 @@ export async function importNeighborhoods(
     .for('update')
   const added: { id: string; name: Texts }[] = []
   let completed = 0
+  const byName = new Map<string, (typeof present)[number]>()
+  const remember = (row: (typeof present)[number]) => {
+    for (const named of row.names) if (!byName.has(named)) byName.set(named, row)
+  }
+  for (const row of present) remember(row)
   for (const district of districts) {
-    const known = present.find((each) => namesWith(district).some((named) => each.names.includes(named)))
+    const own = namesWith(district)
+    const known = own.map((named) => byName.get(named)).find((row) => row !== undefined)
     if (!known) {
-      const id = await saveRow(ctx, neighborhoods, null, { ...here, name: district, names: namesWith(district) })
-      present.push({ id, name: district, names: namesWith(district) })
+      const id = await saveRow(ctx, neighborhoods, null, { ...here, name: district, names: own })
+      remember({ id, name: district, names: own })
       added.push({ id, name: district })
       continue
     }
-    const whole = { en: known.name.en || district.en, ar: known.name.ar || district.ar }
+    // A name that another district of the city has stays that one's alone.
+    const lacking = (text: string) => ((byName.get(fold(text)) ?? known) === known ? text : '')
+    const whole = { en: known.name.en || lacking(district.en), ar: known.name.ar || lacking(district.ar) }
     if (whole.en === known.name.en && whole.ar === known.name.ar) continue
     completed += 1
     await saveRow(ctx, neighborhoods, known.id, { ...here, name: whole, names: namesWith(whole, known.names) })
@@ -180,6 +200,7 @@ export async function importNeighborhoods(
       ...{ before: { name: known.name }, after: { name: whole } },
     })
     Object.assign(known, { name: whole, names: namesWith(whole, known.names) })
+    remember(known)
   }
   await auditMany(
     ctx,
