@@ -43,6 +43,8 @@ describe('zones overlap', () => {
     ['with the same city, however it is written', { includedCities: ['LEEDS'] }, { includedCities: ['leeds', 'York'] }, ['city LEEDS']],
     ['with the same postcode', { postcodes: ['LS', 'BD'] }, { postcodes: ['ls'] }, ['postcode LS']],
     ['with the same district', { neighborhoods: ['Olaya'] }, { neighborhoods: ['olaya'] }, ['neighborhood Olaya']],
+    ['with a district of every city', { neighborhoods: ['Riyadh: Olaya'] }, { neighborhoods: ['olaya'] }, ['neighborhood Riyadh: Olaya']],
+    ['not with the district of another city', { neighborhoods: ['Riyadh: Olaya'] }, { neighborhoods: ['Khobar: Olaya'] }, []],
     ['when both take a whole country', {}, {}, ['country GB']],
     ['not when one is more exact', {}, { postcodes: ['LS'] }, []],
     ['not in other countries', { includedCities: ['Tripoli'], countries: ['LB'] }, { includedCities: ['Tripoli'], countries: ['LY'] }, []],

@@ -3,7 +3,7 @@ import { fold } from '#shared/folding.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 import { isWorkingDay, type ShopCalendar } from './calendar.ts'
-import { plainPostcode, type ShippingRate, type ShippingZone } from './rules.ts'
+import { districtNamed, plainPostcode, type ShippingRate, type ShippingZone } from './rules.ts'
 
 type RateField = 'minTotal' | 'maxTotal'
 export type RateMistake = { index: number; field: RateField; error: string }
@@ -52,12 +52,19 @@ function overlapOf(zone: ShippingZone, other: ShippingZone): Overlap[] {
   const found = (kind: Overlap['kind'], values: readonly string[]): Overlap[] => values.map((value) => ({ zoneId: other.id, kind, value }))
   const shared = (a: readonly string[] = [], b: readonly string[] = [], plain = fold) =>
     a.filter((each) => b.some((theirs) => plain(theirs) === plain(each)))
+  const districts = (zone.neighborhoods ?? []).filter((each) => (other.neighborhoods ?? []).some((theirs) => isSameDistrict(each, theirs)))
   return [
     ...found('country', isWide(zone) && isWide(other) ? countries : []),
     ...found('city', shared(zone.includedCities, other.includedCities)),
-    ...found('neighborhood', shared(zone.neighborhoods, other.neighborhoods)),
+    ...found('neighborhood', districts),
     ...found('postcode', shared(zone.postcodes, other.postcodes, plainPostcode)),
   ]
+}
+
+/** A district named alone is that of every city, so that `Al Olaya` and `Riyadh: Al Olaya` are claimed alike. */
+function isSameDistrict(one: string, other: string): boolean {
+  const [a, b] = [districtNamed(one), districtNamed(other)]
+  return a.district === b.district && (a.city === null || b.city === null || a.city === b.city)
 }
 
 /** Does it take every address of its countries? */
