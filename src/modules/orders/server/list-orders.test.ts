@@ -71,6 +71,7 @@ describe('the list of the office', () => {
     ['a purchase order number, by its beginning', () => 'po-47', [2]],
     ['a SKU', () => made[0]?.sku.toLowerCase() ?? '', [0]],
     ['a phone as it is dialled at home', () => '07700 900 123', [1, 0]],
+    ['a phone whose area stands in brackets', () => '(07700) 900 123', [1, 0]],
     ['a phone with the zero of callers at home', () => '+44 (0)7700 900 123', [1, 0]],
     ['a company by its words in another order', () => 'stores northern', [1, 0]],
     ['the street of a customer', () => '12 canal street', [2]],

@@ -27,7 +27,7 @@ export const matches = (search: string | undefined): SQL | undefined =>
 export function hasPhone(typed: string): SQL | undefined {
   // "+44 (0)161" is how many write a number for both kinds of callers.
   const phone = westernDigits(typed.trim()).replace('(0)', '')
-  if (!/^[+\d][\d\s()./-]{3,}$/.test(phone)) return undefined
+  if (!/^[+(\d][\d\s()./-]{3,}$/.test(phone)) return undefined
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   return digits.length >= 4 ? or(like(people.phone, `%${digits}%`), like(people.mobile, `%${digits}%`)) : undefined
 }
