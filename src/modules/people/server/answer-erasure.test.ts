@@ -7,7 +7,7 @@ import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { getUser, listUsers } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
 import * as office from '../personal-data-admin-contract.ts'
-import { askErasure, withdrawErasure } from '../personal-data-contract.ts'
+import { askErasure, copyOwnData, withdrawErasure } from '../personal-data-contract.ts'
 import { listSalesTeam } from '../salespeople-admin-contract.ts'
 import { people } from './tables.ts'
 
@@ -46,6 +46,9 @@ test('a declined customer reads the reason in their mail and profile, and may as
   expect(mail).toContain('Two orders are on their way')
   const { history } = await app.as(admin).call(getUser, { params: { id: customer.id } })
   expect(history[0]).toMatchObject({ action: 'customer.erasureDeclined', after: { reason: 'Two orders are on their way' } })
+  expect((await app.as(customer.token).call(copyOwnData)).data).toMatchObject({
+    account: { erasureAskedAt: null, erasureDeclinedReason: 'Two orders are on their way' },
+  })
   await app.as(customer.token).call(askErasure)
   expect(await me()).toMatchObject({ erasureAskedAt: expect.any(String), erasureDeclined: null })
 })
@@ -90,5 +93,8 @@ test('the dashboard counts open wishes with the age of the oldest, and both list
   const query = { asksErasure: true }
   const users = await app.as(admin).call(listUsers, { query: { ...query, sort: 'erasure' } })
   expect(users.data[0]).toMatchObject({ id: customer.id, erasureAskedAt: expect.any(String) })
+  // Who asks for nothing comes last in either order.
+  for (const sort of ['erasure', '-erasure'] as const)
+    expect((await app.as(admin).call(listUsers, { query: { sort, perPage: 1 } })).data[0]?.erasureAskedAt).not.toBeNull()
   expect((await app.as(admin).call(listSalesTeam, { query })).data.map(({ id }) => id)).toEqual([salesperson.id])
 })

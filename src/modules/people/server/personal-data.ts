@@ -22,8 +22,12 @@ export const peoplePersonalData: PersonalData = {
   ],
   async collect(ctx, { id, kind }) {
     const { email, emailVerifiedAt, firstName, lastName, phone, mobile, code, locale, createdAt, lastSignInAt, passwordChangedAt } = p
+    const { erasureAskedAt, erasureDeclinedAt, erasureDeclinedReason } = p
     const [account] = await ctx.db
-      .select({ email, emailVerifiedAt, firstName, lastName, phone, mobile, code, locale, createdAt, lastSignInAt, passwordChangedAt })
+      .select({
+        ...{ email, emailVerifiedAt, firstName, lastName, phone, mobile, code, locale, createdAt, lastSignInAt, passwordChangedAt },
+        ...{ erasureAskedAt, erasureDeclinedAt, erasureDeclinedReason },
+      })
       .from(p)
       .where(eq(p.id, id))
     if (kind !== 'customer') return { account: { kind, ...account } }

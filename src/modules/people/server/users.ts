@@ -36,7 +36,7 @@ const sorts = {
   status: [asc(customers.status)],
   '-status': [desc(customers.status)],
   erasure: [asc(people.erasureAskedAt)],
-  '-erasure': [desc(people.erasureAskedAt)],
+  '-erasure': [sql`${people.erasureAskedAt} desc nulls last`],
 }
 
 const rowColumns = {
