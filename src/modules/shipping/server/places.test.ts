@@ -30,4 +30,6 @@ describe.each([
 test('a city is known by its name in either language, whatever way it is written', () => {
   expect(namesOfCity('SA', 'RIYADH')).toEqual(namesOfCity('SA', 'الرّياض'))
   expect(namesOfCity('SA', 'Nowhere')).toEqual(['nowhere'])
+  // Most British cities have no Arabic name.
+  expect(namesOfCity('GB', '--')).toEqual([''])
 })

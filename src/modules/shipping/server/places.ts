@@ -13,29 +13,32 @@ const Place = z.strictObject({ name: Texts })
 type Place = z.output<typeof Place>
 
 const folder = join(import.meta.dirname, '../../../../profiles/places')
-const read = new Map<string, Place[]>()
+/** A country's places in their order, and by their folded names: quotes and the list of refused places ask for many. */
+type Places = { all: Place[]; byName: Map<string, Place> }
+const read = new Map<string, Places>()
 
 /** The places of a country (two letters); none when it has no file. */
-function placesOf(country: string): Place[] {
+function placesOf(country: string): Places {
   const known = read.get(country)
   if (known) return known
   const file = join(folder, `${country}.json`)
-  const places = /^[A-Z]{2}$/.test(country) && existsSync(file) ? z.array(Place).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const all = /^[A-Z]{2}$/.test(country) && existsSync(file) ? z.array(Place).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const byName = new Map<string, Place>()
+  // The first of two places of one name is the one that is found.
+  for (const place of all.toReversed()) for (const text of Object.values(place.name).map(fold)) if (text !== '') byName.set(text, place)
+  const places = { all, byName }
   read.set(country, places)
   return places
 }
 
-const placeOf = (country: string, city: string): Place | undefined => {
-  const wanted = fold(city)
-  return placesOf(country).find(({ name }) => fold(name.en) === wanted || fold(name.ar) === wanted)
-}
+const placeOf = (country: string, city: string): Place | undefined => placesOf(country).byName.get(fold(city))
 
 /** The suggestions of an address form: the profile's cities, and the active districts of each, as far as the deployment has them. */
 export async function listPlaces(ctx: Ctx, country: string): Promise<{ city: string; districts: string[] }[]> {
   const { hasCityData, hasNeighborhoodData } = ctx.profile.flags
   if (!hasCityData) return []
   const districts = hasNeighborhoodData ? await districtsOf(ctx, country) : new Map<string, string[]>()
-  const named = placesOf(country).map(({ name }) => name)
+  const named = placesOf(country).all.map(({ name }) => name)
   const others = [...districts.keys()].filter((city) => !placeOf(country, city)).map((city) => ({ en: city, ar: '' }))
   return [...named, ...others].map((name) => ({ city: textIn(name, ctx.locale), districts: districts.get(name.en) ?? [] }))
 }
