@@ -69,7 +69,7 @@ export function Button(all: ButtonProps) {
       type="button"
       {...rest}
       {...refusal.props}
-      data-autofocus={rest.autoFocus}
+      data-autofocus={rest.autoFocus || undefined}
       aria-busy={loading || undefined}
       className={classesOf(look, className, isOff && !loading, loading)}
     >

@@ -8,6 +8,7 @@ import enGallery from '../../../locales/en/gallery.json' with { type: 'json' }
 import enUi from '../../../locales/en/ui.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
 import { TextsProvider } from '../translation.tsx'
+import { Button } from './button.tsx'
 import { RadioGroup } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { TextInput } from './text-input.tsx'
@@ -49,6 +50,21 @@ test('the hint of a group stands below its controls, like that of a single field
 
   expect(html.indexOf('Words of help')).toBeGreaterThan(html.indexOf('One piece'))
   expect(html.indexOf('Other help')).toBeGreaterThan(html.indexOf('<input', html.indexOf('Name')))
+})
+
+test('a dialog begins at what asks for the focus, not at what does not', () => {
+  const html = renderToString(
+    <TextsProvider texts={createTexts('en', texts.en)}>
+      {[false, true].map((isAsking) => [
+        <TextInput key={`text-${isAsking}`} label="Name" autoFocus={isAsking} />,
+        <Button key={`button-${isAsking}`} autoFocus={isAsking}>
+          Cancel
+        </Button>,
+      ])}
+    </TextsProvider>,
+  )
+
+  expect(html.match(/data-autofocus="[^"]*"/g)).toEqual(['data-autofocus="true"', 'data-autofocus="true"'])
 })
 
 test('offers a picture in both formats and all widths, and loads the first one at once', async () => {

@@ -30,7 +30,7 @@ export function TextInput({
         {start && <span className="pointer-events-none absolute start-3 flex text-sm text-ink-soft">{start}</span>}
         <input
           type="text"
-          data-autofocus={rest.autoFocus}
+          data-autofocus={rest.autoFocus || undefined}
           {...rest}
           {...control}
           className={cx(controlClass, 'touch-target h-10 read-only:bg-sunken', start ? 'ps-10' : 'ps-3', end ? 'pe-12' : 'pe-3', className)}
