@@ -19,6 +19,10 @@ type Props<T extends Chosen> = {
   render: (picture: T, at: number, entry: Entry<T>) => ReactNode
 }
 
+/** Those of the files that are not among the present ones, each once: two files with the same content are one picture. */
+export const newOf = <T extends Chosen>(files: readonly T[], present: readonly Chosen[]): T[] =>
+  files.filter(({ fileId }, at) => ![...present, ...files.slice(0, at)].some((each) => each.fileId === fileId))
+
 /** Takes the pictures and how one is shown; gives them in their new order or with their changes. */
 export function PictureSet<T extends Chosen>({ label, value, onChange, entryOf, render }: Props<T>) {
   const { t } = useTranslation()
@@ -28,7 +32,7 @@ export function PictureSet<T extends Chosen>({ label, value, onChange, entryOf, 
   const latest = useRef(value)
   latest.current = value
   const add = (files: readonly Chosen[]) => {
-    const fresh = files.filter(({ fileId }) => !latest.current.some((each) => each.fileId === fileId))
+    const fresh = newOf(files, latest.current)
     onChange([...latest.current, ...fresh.map(({ fileId, hash }) => entryOf({ fileId, hash }))])
   }
   const nameOf = ({ fileId }: T) => t('file.admin.pictureNumber', { number: value.findIndex((each) => each.fileId === fileId) + 1 })
