@@ -8,6 +8,8 @@ import { useTranslation } from '../translation.tsx'
 import { ActiveBadge } from '../ui/active-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { SortableList } from '../ui/sortable-list.tsx'
 import { moved } from '../ui/sorting.ts'
 import { useCommand } from '../use-command.ts'
@@ -59,19 +61,27 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
   onClose,
   ...rest
 }: Props<L, S> & { onClose: () => void }) {
-  const { data } = useLive(of, input, { staleTime: 0 })
+  // The order begins with the present rows: an answer from before the dialog may lack some of them, or have them in another order.
+  const { data, error, isFetchedAfterMount, refetch } = useLive(of, input, { staleTime: 0 })
   const { run, isRunning } = useCommand(save, { refresh, said: 'core.saved', onDone: onClose })
-  if (!data) return null
   return (
     <Dialog open onClose={onClose} title={title}>
       {about && <p className="mb-4 text-ink-soft">{about}</p>}
-      <Order
-        {...rest}
-        rows={rowsOf(data)}
-        isSaving={isRunning}
-        onSave={(ids) => (ids.length > 0 ? run({ body: bodyOf(ids) } as CallInput<S>) : onClose())}
-        onClose={onClose}
-      />
+      {data && isFetchedAfterMount ? (
+        <Order
+          {...rest}
+          rows={rowsOf(data)}
+          isSaving={isRunning}
+          onSave={(ids) => (ids.length > 0 ? run({ body: bodyOf(ids) } as CallInput<S>) : onClose())}
+          onClose={onClose}
+        />
+      ) : error ? (
+        <ErrorState compact onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
     </Dialog>
   )
 }
