@@ -194,6 +194,19 @@ test('money that went back into the payment is credited where it was invoiced, a
   expect(await refusalOf(admin.call(office.creditReturn, { params: { id: back.id } }))).toBe('invoice.nothingLeft')
 })
 
+test('a draft over goods that became a credit takes nothing from one over goods whose money went back', async () => {
+  const order = await aDelivered()
+  await pay(order)
+  const invoice = await aPrintedInvoice(app, [order.id])
+  const credit = await aReturn(order, 1, 'credit')
+  const back = await aReturn(order, 2, 'payment')
+
+  expect((await creditsOf(back)).map(quantitiesOf)).toEqual([[2]])
+  expect(await refusalOf(admin.call(office.creditReturn, { params: { id: back.id } }))).toBe('invoice.nothingLeft')
+  for (const { id } of [...(await creditsOf(back)), ...(await creditsOf(credit))]) await print(id)
+  expect(await get(invoice.id)).toMatchObject({ credited: 3600, outstanding: 0 })
+})
+
 test('a draft is never over more than is invoiced and not credited; the rest can be credited once it is invoiced', async () => {
   const order = await aDelivered()
   const draft = await admin.call(office.createInvoice, { body: { orderIds: [order.id] } })

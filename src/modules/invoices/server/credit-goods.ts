@@ -61,11 +61,15 @@ async function draftOfDropped(ctx: Ctx, orderId: string): Promise<void> {
   })
 }
 
-/** By line, what is billed of an order beyond what was delivered and stays with the customer, less what is on drafts of credit notes. */
+/**
+ * By line, what is billed of an order beyond what was delivered and stays with the customer, less what is on drafts of credit notes. Goods that became a credit
+ * are billed to the customer until their credit note is printed, so its draft takes nothing from the others.
+ */
 async function tooMuchOf(ctx: Ctx, orderId: string): Promise<Wanted> {
+  const isOther = sql`${returns.money} is distinct from 'credit'`
   const [sources, drafted] = await Promise.all([
     orderSources(ctx, [orderId], null),
-    quantitiesOn(ctx, and(eq(invoiceLines.orderId, orderId), eq(invoices.state, 'draft'))),
+    quantitiesOn(ctx, and(eq(invoiceLines.orderId, orderId), eq(invoices.state, 'draft'), isOther)),
   ])
   return new Map(
     sources.map((source) => [source.key, source.billed.quantity - billableOf(source) - (drafted.get(source.orderLineId ?? '') ?? 0)]),
@@ -84,6 +88,7 @@ async function quantitiesOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Wa
     .select({ key: sql<string>`${invoiceLines.orderLineId}`, quantity: sql<string>`sum(${invoiceLines.quantity})` })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .leftJoin(returns, eq(returns.id, invoices.returnId))
     .where(and(eq(invoices.kind, 'creditNote'), isNotNull(invoiceLines.orderLineId), which))
     .groupBy(invoiceLines.orderLineId)
   return new Map(rows.map(({ key, quantity }) => [key, Number(quantity)]))
