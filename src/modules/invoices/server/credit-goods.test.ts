@@ -231,6 +231,19 @@ const save = (draft: office.Invoice, quantity: number) => {
   })
 }
 
+test('a draft over a return is over what came back and is on no other, whatever the office makes of it', async () => {
+  const order = await aDelivered({ method: accountId })
+  await aPrintedInvoice(app, [order.id])
+  const held = await aReturn(order, 2, 'credit')
+  const [draft] = await creditsOf(held)
+
+  expect(draft?.items.map(({ sku, largest }) => [sku !== '', largest])).toEqual([[true, 2]])
+  expect(await refusalOf(save(draft!, 3))).toBe('invoice.tooMuch')
+  const less = await save(draft!, 1)
+  expect(quantitiesOf(await admin.call(office.creditReturn, { params: { id: held.id } }))).toEqual([1])
+  expect(await refusalOf(save(less, 2))).toBe('invoice.tooMuch')
+})
+
 test('approved twice, beside another return and a credit note by hand, no line is credited beyond its invoice', async () => {
   for (let round = 0; round < 3; round++) {
     const order = await aDelivered({ method: accountId })

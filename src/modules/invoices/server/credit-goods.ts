@@ -1,9 +1,9 @@
 // Credit notes over goods: drafts over what is invoiced of a return that was approved, or of what an order dropped.
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { owedForOrder, restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { returnApproved } from '#modules/returns/events.ts'
-import { returnLines, returns } from '#modules/returns/server/tables.ts'
+import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { answer, type Listener, on } from '#server/events.ts'
@@ -14,6 +14,7 @@ import { fitOpenPayments, owedFor } from './after-print.ts'
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
+import { openOfReturn, quantitiesOn } from './open-of-return.ts'
 import { billableOf, creditSources, leftOf, orderSources } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 import { lockOrders } from './write-lines.ts'
@@ -35,12 +36,7 @@ async function draftOfReturn(ctx: Ctx, returnId: string): Promise<string[]> {
   if (!held) throw invoiceErrors.returnNotFound()
   if (held.status !== 'approved') throw invoiceErrors.returnNotApproved()
   await lockOrders(ctx, [held.orderId])
-  const [lines, credited] = await Promise.all([
-    ctx.db.select().from(returnLines).where(eq(returnLines.returnId, returnId)),
-    creditedFor(ctx, returnId),
-  ])
-  const open = lines.map(({ orderLineId, received }) => [orderLineId, (received ?? 0) - (credited.get(orderLineId) ?? 0)] as const)
-  const wanted: Wanted = new Map(open)
+  const wanted: Wanted = await openOfReturn(ctx, returnId, null)
   // Money that went back into the payment pays for nothing that is not on an invoice: what is not invoiced needs no credit note.
   if (held.money === 'payment') atMostOf(wanted, await tooMuchOf(ctx, held.orderId))
   return draftOver(ctx, held.orderId, wanted, {
@@ -78,20 +74,6 @@ async function tooMuchOf(ctx: Ctx, orderId: string): Promise<Wanted> {
 
 function atMostOf(wanted: Wanted, limits: Wanted): void {
   for (const [key, quantity] of wanted) wanted.set(key, Math.min(quantity, limits.get(key) ?? 0))
-}
-
-const creditedFor = (ctx: Ctx, returnId: string): Promise<Wanted> => quantitiesOn(ctx, eq(invoices.returnId, returnId))
-
-/** By line of an order, the quantities on some credit notes. */
-async function quantitiesOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Wanted> {
-  const rows = await ctx.db
-    .select({ key: sql<string>`${invoiceLines.orderLineId}`, quantity: sql<string>`sum(${invoiceLines.quantity})` })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .leftJoin(returns, eq(returns.id, invoices.returnId))
-    .where(and(eq(invoices.kind, 'creditNote'), isNotNull(invoiceLines.orderLineId), which))
-    .groupBy(invoiceLines.orderLineId)
-  return new Map(rows.map(({ key, quantity }) => [key, Number(quantity)]))
 }
 
 /** Spreads quantities over the printed invoices of an order, never more than is left of each; gives the drafts. */

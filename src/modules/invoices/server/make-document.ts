@@ -14,7 +14,8 @@ import type { InvoiceDocument } from '../document.ts'
 import { formFor } from '../legal.ts'
 import { qrText } from '../qr.ts'
 import { invoiceErrors } from './invoice-errors.ts'
-import { creditSources, orderSources, type Source } from './sources.ts'
+import { openOfReturn } from './open-of-return.ts'
+import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 type Row = typeof invoices.$inferSelect
@@ -30,9 +31,17 @@ export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
   }
 }
 
-/** The lines a draft may have: those of its orders, or of the invoice it corrects. */
+/** The lines a draft may have: those of its orders, or of the invoice it corrects; over a return no more of them than came back. */
 export async function sourcesFor(ctx: Ctx, { invoice, lines }: Stored): Promise<Source[]> {
-  if (invoice.correctsId !== null) return creditSources(ctx, invoice.correctsId, invoice.id)
+  if (invoice.correctsId !== null) {
+    const sources = await creditSources(ctx, invoice.correctsId, invoice.id)
+    if (invoice.returnId === null) return sources
+    const open = await openOfReturn(ctx, invoice.returnId, invoice.id)
+    return sources.map((source) => ({
+      ...source,
+      reserved: source.reserved + Math.max(0, leftOf(source) - (open.get(source.orderLineId ?? '') ?? 0)),
+    }))
+  }
   return orderSources(ctx, [...new Set(lines.map(({ orderId }) => orderId))], invoice.id)
 }
 
