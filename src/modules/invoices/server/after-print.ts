@@ -5,23 +5,30 @@ import { settleByCreditNote } from '#modules/returns/server/public.ts'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { add, type Minor } from '#shared/money.ts'
-import { amountsFor, billableOf, orderSources } from './sources.ts'
+import { amountsFor, billableOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** The amount an order comes to: what is billed of it, and what is still to be billed. */
-export async function owedFor(ctx: Ctx, orderId: string): Promise<Minor> {
-  const sources = await orderSources(ctx, [orderId], null)
-  return add(
+const owedFor = async (ctx: Ctx, orderId: string): Promise<Minor> => owedOf(await orderSources(ctx, [orderId], null))
+
+const owedOf = (sources: readonly Source[]): Minor =>
+  add(
     ...sources.flatMap((source) => {
       const { net, tax } = amountsFor(source, Math.max(0, billableOf(source) - source.billed.quantity))
       return [source.billed.net, source.billed.tax, net, tax]
     }),
   )
-}
 
 /** Lowers the open payments of orders to what they come to; the caller holds payments and orders. */
 export async function fitOpenPayments(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   for (const orderId of orderIds) await lowerDue(ctx, orderId, await owedFor(ctx, orderId))
+}
+
+/** Lowers the open payments of an order that comes to less than was agreed, since goods were dropped, came back or were credited; the caller holds both. */
+export async function fitIfLess(ctx: Ctx, orderId: string): Promise<void> {
+  const sources = await orderSources(ctx, [orderId], null)
+  const owed = owedOf(sources)
+  if (owed < add(...sources.flatMap(({ whole }) => [whole.net, whole.tax]))) await lowerDue(ctx, orderId, owed)
 }
 
 /** Settles the credit of a return once printed credit notes take off all of it and no money of the order is left over; otherwise the office pays it out. */

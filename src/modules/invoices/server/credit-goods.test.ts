@@ -286,3 +286,15 @@ test('what is dropped is credited where it was invoiced; where it was not, the o
   expect(await not.asked()).toBe(4200)
   expect((await aPrintedInvoice(app, [not.order.id])).totals.grand).toBe(4200)
 })
+
+test('goods that were dropped are not asked for when less than the promised money is taken', async () => {
+  const order = await aDelivered({ status: 'processing' })
+  await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'authorised' where id = ${order.paymentId}`))
+  await admin.call(shipOrder, { params: { id: order.id }, body: { lines: [{ lineId: order.lineId, quantity: 3 }] } })
+  await admin.call(dropRest, { params: { id: order.id }, body: { note: 'The mill has closed' } })
+  await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(4000) } })
+
+  const { payments } = await admin.call(getAdminOrder, { params: { id: order.id } })
+  const open = payments.filter(({ state }) => state === 'pending')
+  expect(open.map(({ amount }) => amount)).toEqual([200])
+})

@@ -1,16 +1,17 @@
 // Credit notes over goods: drafts over what is invoiced of a return that was approved, or of what an order dropped.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { owedForOrder, restDropped } from '#modules/orders/events.ts'
+import { restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
+import { paymentTaken } from '#modules/payments/events.ts'
 import { returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { answer, type Listener, on } from '#server/events.ts'
+import { type Listener, on } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { fitOpenPayments, owedFor } from './after-print.ts'
+import { fitIfLess, fitOpenPayments } from './after-print.ts'
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
@@ -102,7 +103,8 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
 }
 
 export const creditListeners: readonly Listener[] = [
-  answer(owedForOrder, (ctx, { orderId }) => owedFor(ctx, orderId)),
+  // Of an order's rest that promised money did not cover, what was dropped or credited is asked for by nobody.
+  on(paymentTaken, (ctx, { payableId }) => fitIfLess(ctx, payableId)),
   on(returnApproved, async (ctx, { returnId }) => {
     if (ctx.profile.flags.isInvoicesEnabled) await draftOfReturn(ctx, returnId)
   }),

@@ -3,9 +3,8 @@ import { paymentFailed, type PaymentNews, paymentSettled, paymentTaken, refundFa
 import { fitPayments, hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { ask, type Listener, on } from '#server/events.ts'
+import { type Listener, on } from '#server/events.ts'
 import { add } from '#shared/money.ts'
-import { owedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 import { endUnpaidLater } from './end-unpaid.ts'
@@ -40,13 +39,12 @@ async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   if ((await headOf(ctx, payableId))?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
 }
 
-/** What the promised money does not cover once it is taken is asked for like every other rest; for what was dropped or came back nothing is. */
+/** What the promised money does not cover once it is taken is asked for like every other rest; invoices lower it by what was dropped or credited. */
 async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
   if (!order || hasEnded(order)) return
   const { companyId, number, paymentMethodId, grandTotal, currency } = order
-  const [total = grandTotal] = await ask(ctx, owedForOrder, { orderId: payableId })
-  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
+  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total: grandTotal, currency })
 }
 
 /** The office gives the money back another way. When its order ended there was none of it to decide about: now it pays for nothing. */
