@@ -6,7 +6,7 @@ import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
-import { readAccount } from '#modules/payments/server/public.ts'
+import { readAccount, undoTransfer } from '#modules/payments/server/public.ts'
 import * as returning from '#modules/returns/admin-contract.ts'
 import { minor } from '#shared/money.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -297,4 +297,15 @@ test('goods that were dropped are not asked for when less than the promised mone
   const { payments } = await admin.call(getAdminOrder, { params: { id: order.id } })
   const open = payments.filter(({ state }) => state === 'pending')
   expect(open.map(({ amount }) => amount)).toEqual([200])
+})
+
+test('a payment that is taken back after a credit note asks for what the order comes to since', async () => {
+  const order = await aDelivered({ method: accountId })
+  await pay(order)
+  await aPrintedInvoice(app, [order.id])
+  await print((await creditsOf(await aReturn(order, 1, 'credit')))[0]?.id ?? '')
+  await app.asSystem((ctx) => ctx.tx((inner) => undoTransfer(inner, order.paymentId)))
+
+  const { payments } = await admin.call(getAdminOrder, { params: { id: order.id } })
+  expect(payments.map(({ state, amount }) => [state, amount])).toEqual([['pending', 4200]])
 })

@@ -2,7 +2,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { paymentTaken } from '#modules/payments/events.ts'
+import { paymentMoved, paymentTaken } from '#modules/payments/events.ts'
+import { lockPayments } from '#modules/payments/server/public.ts'
 import { returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -105,6 +106,11 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
 export const creditListeners: readonly Listener[] = [
   // Of an order's rest that promised money did not cover, what was dropped or credited is asked for by nobody.
   on(paymentTaken, (ctx, { payableId }) => fitIfLess(ctx, payableId)),
+  // Money that was taken back is asked for again, by as much as its payment asked for before the order came to less.
+  on(paymentMoved, async (ctx, { payableId, paymentId }) => {
+    const moved = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)
+    if (moved?.state === 'pending') await fitIfLess(ctx, payableId)
+  }),
   on(returnApproved, async (ctx, { returnId }) => {
     if (ctx.profile.flags.isInvoicesEnabled) await draftOfReturn(ctx, returnId)
   }),
