@@ -1,2 +1,3 @@
-DROP INDEX "products_category_idx";--> statement-breakpoint
-CREATE INDEX "products_category_newest_idx" ON "products" USING btree ("category_id","created_at" DESC NULLS LAST);
+-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_category_newest_idx" ON "products" USING btree ("category_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "products_category_idx";
