@@ -24,11 +24,17 @@ export async function fitOpenPayments(ctx: Ctx, orderIds: readonly string[]): Pr
   for (const orderId of orderIds) await lowerDue(ctx, orderId, await owedFor(ctx, orderId))
 }
 
-/** Lowers the open payments of an order that comes to less than was agreed, since goods were dropped, came back or were credited; the caller holds both. */
-export async function fitIfLess(ctx: Ctx, orderId: string): Promise<void> {
+/** The amount an order comes to when that is less than was agreed, since goods were dropped, came back or were credited; null otherwise. */
+export async function lessOwedFor(ctx: Ctx, orderId: string): Promise<Minor | null> {
   const sources = await orderSources(ctx, [orderId], null)
   const owed = owedOf(sources)
-  if (owed < add(...sources.flatMap(({ whole }) => [whole.net, whole.tax]))) await lowerDue(ctx, orderId, owed)
+  return owed < add(...sources.flatMap(({ whole }) => [whole.net, whole.tax])) ? owed : null
+}
+
+/** Lowers the open payments of an order that comes to less than was agreed; the caller holds both. */
+export async function fitIfLess(ctx: Ctx, orderId: string): Promise<void> {
+  const owed = await lessOwedFor(ctx, orderId)
+  if (owed !== null) await lowerDue(ctx, orderId, owed)
 }
 
 /** Settles the credit of a return once printed credit notes take off all of it and no money of the order is left over; otherwise the office pays it out. */

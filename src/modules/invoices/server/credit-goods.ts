@@ -1,18 +1,18 @@
 // Credit notes over goods: drafts over what is invoiced of a return that was approved, or of what an order dropped.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { restDropped } from '#modules/orders/events.ts'
+import { lessOwedForOrder, restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { paymentMoved, paymentTaken } from '#modules/payments/events.ts'
+import { paymentMoved } from '#modules/payments/events.ts'
 import { lockPayments } from '#modules/payments/server/public.ts'
 import { returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { type Listener, on } from '#server/events.ts'
+import { answer, type Listener, on } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { fitIfLess, fitOpenPayments } from './after-print.ts'
+import { fitIfLess, fitOpenPayments, lessOwedFor } from './after-print.ts'
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
@@ -104,8 +104,7 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
 }
 
 export const creditListeners: readonly Listener[] = [
-  // Of an order's rest that promised money did not cover, what was dropped or credited is asked for by nobody.
-  on(paymentTaken, (ctx, { payableId }) => fitIfLess(ctx, payableId)),
+  answer(lessOwedForOrder, (ctx, { orderId }) => lessOwedFor(ctx, orderId)),
   // Money that was taken back is asked for again, by as much as its payment asked for before the order came to less.
   on(paymentMoved, async (ctx, { payableId, paymentId }) => {
     const moved = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)

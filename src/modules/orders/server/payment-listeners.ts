@@ -3,8 +3,9 @@ import { paymentFailed, type PaymentNews, paymentSettled, paymentTaken, refundFa
 import { fitPayments, hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { type Listener, on } from '#server/events.ts'
+import { ask, type Listener, on } from '#server/events.ts'
 import { add } from '#shared/money.ts'
+import { lessOwedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 import { endUnpaidLater } from './end-unpaid.ts'
@@ -39,12 +40,13 @@ async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   if ((await headOf(ctx, payableId))?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
 }
 
-/** What the promised money does not cover once it is taken is asked for like every other rest; invoices lower it by what was dropped or credited. */
+/** What the promised money does not cover once it is taken is asked for like every other rest; for what was dropped or credited nothing is. */
 async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
   if (!order || hasEnded(order)) return
   const { companyId, number, paymentMethodId, grandTotal, currency } = order
-  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total: grandTotal, currency })
+  const [less] = await ask(ctx, lessOwedForOrder, { orderId: payableId })
+  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total: less ?? grandTotal, currency })
 }
 
 /** The office gives the money back another way. When its order ended there was none of it to decide about: now it pays for nothing. */
