@@ -14,6 +14,8 @@ import { orderPadWords } from './tables.ts'
 const app = await theApp()
 const tee = await aProduct(app, {
   title: { en: 'Crew tee', ar: 'تيشيرت' },
+  // No number of a line begins like it: a built SKU is one of many numbers.
+  sku: 'TEE-7000',
   variants: [
     { sku: 'TS-101-RED-M', price: 500, onHand: 100, multiple: 6, min: 6, values: { colour: 'red', size: 'm' } },
     { sku: 'TS-101-RED-L', price: 500, onHand: 10, multiple: 6, min: 6, values: { colour: 'red', size: 'l' } },
