@@ -46,7 +46,7 @@ test('a product edited in both languages, with price, stock and a picture, stand
     .getByLabel(say('en', 'file.admin.upload'), { exact: true })
     .first()
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: png })
-  await page.getByLabel(say('en', 'office.admin.product.alt', { language: say('en', 'form.admin.language.en') })).fill('The new picture')
+  await page.getByLabel(`${say('en', 'office.admin.product.alt')} (${say('en', 'form.admin.language.en')})`).fill('The new picture')
   await save(page)
   await expect(page.getByText(say('en', 'core.saved'), { exact: true })).toBeVisible()
 

@@ -184,7 +184,7 @@ test('a product is copied, archived, found in the archive and restored; many are
   const sku = `C${Date.now().toString(36)}`.toUpperCase()
   await dialog.getByLabel(product('sku')).fill(sku)
   await dialog.getByRole('button', { name: product('duplicate'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: product('copyOf', { title: goods.title.en }) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `${goods.title.en} (copy)` })).toBeVisible()
   await expect(page.getByLabel(product('stockOf', { name: sku }))).toHaveValue('0')
   await expect(page.getByLabel(product('status'), { exact: true })).toHaveValue('unavailable')
 

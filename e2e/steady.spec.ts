@@ -112,7 +112,7 @@ test('another page gives its heading the focus; results can be skipped to; witho
 test('the first picture stands in the page and comes before every script; what is pressed and chosen meanwhile is done', async ({
   page,
 }) => {
-  const html = await (await page.request.get('/main-category/women')).text()
+  const html = await (await page.request.get('/main-category/men')).text()
   const [first = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('id="results"'))) ?? []
   expect(first).toContain('fetchPriority="high"')
   expect(html.slice(0, html.indexOf('<body'))).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*avif/)
@@ -126,7 +126,7 @@ test('the first picture stands in the page and comes before every script; what i
     await pressed
     await route.continue()
   })
-  await page.goto('/main-category/women', { waitUntil: 'domcontentloaded' })
+  await page.goto('/main-category/men', { waitUntil: 'domcontentloaded' })
   await page
     .getByRole('banner')
     .getByRole('button', { name: say('en', 'ui.toDark') })
