@@ -11,6 +11,7 @@ import type { BotCheckConfig } from '#server/bot-provider.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { testDatabase } from '#server/testing/postgres.ts'
+import { countAnew } from './builders/numbers.ts'
 import { readMails } from './mails.ts'
 import { CallError, type RawInput, isFailed, urlOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -79,6 +80,7 @@ export async function testApp({
   watches = false,
   through,
 }: TestOptions = {}): Promise<TestApp> {
+  countAnew()
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
   const database = await testDatabase()
   const read = readConfig({

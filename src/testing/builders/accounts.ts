@@ -8,14 +8,14 @@ import { newPersonCode } from '#modules/people/server/person-code.ts'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale } from '#shared/locale.ts'
+import { nextOf } from './numbers.ts'
 
 /** The password of everybody built here. */
 export const testPassword = 'correct-horse-9'
 
 let madeHash: Promise<string> | undefined
-let count = 0
 
-const next = (): number => (count += 1)
+const next = (): number => nextOf('person')
 /** Nine digits of a mobile number, alike in every run: a search for digits in a test finds as many people every time. */
 const digits = (): string => String(555_000_000 + next())
 

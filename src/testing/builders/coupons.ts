@@ -3,6 +3,7 @@ import type { TestApp } from '../app.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
+import { nextOf } from './numbers.ts'
 
 export type CouponOptions = Partial<{
   code: string
@@ -17,8 +18,6 @@ export type CouponOptions = Partial<{
   isActive: boolean
 }>
 
-let count = 0
-
 /** A coupon that is always valid. Default: ten per cent off. */
 export const aCoupon = (app: TestApp, options: CouponOptions = {}): Promise<{ id: string; code: string }> => {
   const { type = 'percent', percentBps = 1000, amount = 500, minSubtotal = 0, ...rest } = options
@@ -26,7 +25,7 @@ export const aCoupon = (app: TestApp, options: CouponOptions = {}): Promise<{ id
   return app.asSystem((ctx) =>
     ctx.db
       .insert(coupons)
-      .values({ code: `SAVE${(count += 1)}`, type, ...value, minSubtotal: minor(minSubtotal), ...rest })
+      .values({ code: `SAVE${nextOf('coupon')}`, type, ...value, minSubtotal: minor(minSubtotal), ...rest })
       .returning({ id: coupons.id, code: coupons.code })
       .then(one),
   )

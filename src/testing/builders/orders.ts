@@ -16,9 +16,9 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { eq, sql } from 'drizzle-orm'
+import { nextOf } from './numbers.ts'
 
-let count = 0
-const next = (): number => (count += 1)
+const next = (): number => nextOf('order')
 
 type MethodOptions = {
   isOnline?: boolean

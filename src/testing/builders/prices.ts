@@ -10,6 +10,7 @@ import {
 } from '#modules/prices/server/tables.ts'
 import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
+import { nextOf } from './numbers.ts'
 
 export type PriceListOptions = {
   companyId?: string
@@ -22,15 +23,13 @@ export type PriceListOptions = {
   rules?: { scope: 'everything' | 'category' | 'brand'; scopeId?: string; percentBps: number }[]
 }
 
-let count = 0
-
 /** A group of the given companies. */
 export const aCustomerGroup = (app: TestApp, companyIds: string[]): Promise<{ id: string }> =>
   app.asSystem(async (ctx) => {
     const group = one(
       await ctx.db
         .insert(customerGroups)
-        .values({ name: `Group ${(count += 1)}` })
+        .values({ name: `Group ${nextOf('group')}` })
         .returning({ id: customerGroups.id }),
     )
     if (companyIds.length > 0)
@@ -45,7 +44,7 @@ export const aPriceList = (app: TestApp, options: PriceListOptions): Promise<{ i
     const list = one(
       await ctx.db
         .insert(priceLists)
-        .values({ name: `List ${(count += 1)}`, priority, status, startsOn, endsOn })
+        .values({ name: `List ${nextOf('price list')}`, priority, status, startsOn, endsOn })
         .returning({ id: priceLists.id }),
     )
     if (companyId) await ctx.db.insert(priceListAssignments).values({ priceListId: list.id, companyId })

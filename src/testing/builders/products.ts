@@ -22,9 +22,9 @@ import { one } from '#server/db/failures.ts'
 import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import { minor } from '#shared/money.ts'
+import { nextOf } from './numbers.ts'
 
-let count = 0
-const next = (): number => (count += 1)
+const next = (): number => nextOf('product')
 
 /** One text for both languages unless both are given. */
 type Words = string | Texts

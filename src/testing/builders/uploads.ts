@@ -5,12 +5,11 @@ import { urlOf } from '#shared/call.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { TestApp } from '../app.ts'
 import { apiKey } from '../raw-call.ts'
-
-let count = 0
+import { nextOf } from './numbers.ts'
 
 /** A picture that differs from every other one. */
 export const aPictureFile = (width = 40, height = 30): Promise<Buffer> => {
-  count += 1
+  const count = nextOf('file')
   const background = { r: count % 256, g: (count >> 8) % 256, b: 90 }
   return sharp({ create: { width: width + count, height, channels: 3, background } })
     .png()
@@ -18,7 +17,7 @@ export const aPictureFile = (width = 40, height = 30): Promise<Buffer> => {
 }
 
 /** A PDF that differs from every other one. */
-export const aDocumentFile = (): Buffer => Buffer.from(`%PDF-1.7 number ${(count += 1)}`)
+export const aDocumentFile = (): Buffer => Buffer.from(`%PDF-1.7 number ${nextOf('file')}`)
 
 const box = (type: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(8)
@@ -32,7 +31,7 @@ export const aVideoFile = (): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
     box('moov', Buffer.alloc(16)),
-    box('mdat', Buffer.from(`film ${(count += 1)} `.repeat(40))),
+    box('mdat', Buffer.from(`film ${nextOf('file')} `.repeat(40))),
   ])
 
 type Upload = {
