@@ -23,9 +23,18 @@ test('answers are the router’s own, cached while they name this version; too m
   })
   const get = (query: string) => server.inject({ url: `/__manifest?${query}` })
 
-  const tooMany = await get(`version=now&paths=${Array.from({ length: 300 }, (_, at) => `%2F${at}`).join(',')}`)
+  const manyPaths = (length: number) => Array.from({ length }, (_, at) => `/${at}`).join(',')
+  const tooMany = await get(`version=now&paths=${manyPaths(1200)}`)
   expect(tooMany.statusCode).toBe(400)
+  const tooLong = await get(`version=now&paths=%2F${'a'.repeat(7680)}`)
+  expect(tooLong.statusCode).toBe(400)
   expect(asked).not.toHaveBeenCalled()
+
+  // As many as the router's own limit lets it ask for.
+  const many = new URLSearchParams({ paths: manyPaths(840), version: 'now' }).toString()
+  expect(many.length).toBeGreaterThan(7400)
+  expect((await get(many)).statusCode).toBe(200)
+  asked.mockClear()
 
   const found = await get('version=now&paths=%2Fcart')
   expect(found.json()).toEqual({ cart: { id: 'cart' } })

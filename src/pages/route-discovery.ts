@@ -10,8 +10,12 @@ import type { Renderer } from './render-pages.ts'
 /** As the router's configuration has it. */
 const path = '/__manifest'
 
-/** A page shows fewer links; finding the routes of one address takes a tenth of a millisecond. */
-const mostPaths = 250
+/**
+ * The router asks for nothing once the whole address is longer than `longest`. In it a path has a slash, a letter and a comma at least, and
+ * slash and comma take three signs each. Finding the routes of one path takes a tenth of a millisecond.
+ */
+const longest = 7680
+const mostPaths = Math.floor(longest / '%2Fa%2C'.length)
 
 type Deps = { cache: AnswerCache; publicUrl: string; language: Locale }
 
@@ -25,10 +29,11 @@ export function addRouteDiscovery(
   { cache, publicUrl, language }: Deps,
 ): void {
   app.get<{ Querystring: { paths?: string | string[] } }>(path, async (request, reply) => {
-    if (String(request.query.paths).split(',').length > mostPaths) return reply.code(400).send()
+    const address = pageAddress(request.url, publicUrl)
+    if (address.href.length > longest || String(request.query.paths).split(',').length > mostPaths) return reply.code(400).send()
     const { render } = await rendererNow()
     const version = cache.version()
-    const response = await render(new Request(pageAddress(request.url, publicUrl)), new RouterContextProvider())
+    const response = await render(new Request(address), new RouterContextProvider())
     const headers = Object.fromEntries(response.headers)
     if (response.status !== 200)
       return reply
