@@ -75,13 +75,13 @@ export const importNeighborhoods = endpoint({
   access: 'admin',
   may: 'settings.change',
   about:
-    "Adds a pasted list to a city's districts, one on each line: its English name, its Arabic name or both; lines it cannot read are given back",
+    "Adds a pasted list to a city's districts, one on each line: its English name, its Arabic name or both; lines it cannot read, and those beyond two thousand, are given back",
   body: z.strictObject({
     country: Country,
     city: City,
     text: z.string().trim().min(1, 'shipping.validation.list').max(100_000, 'shipping.validation.list'),
   }),
-  reply: z.object({ added: z.int(), completed: z.int(), present: z.int(), wrong: z.array(z.string()) }),
+  reply: z.object({ added: z.int(), completed: z.int(), present: z.int(), wrong: z.array(z.string()), left: z.array(z.string()) }),
 })
 
 export const listNeighborhoodCities = endpoint({

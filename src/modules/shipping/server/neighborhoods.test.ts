@@ -1,5 +1,6 @@
 // The office's districts: who may change them, what a rename, a removal and a pasted list do to address forms and zones.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aZone } from '#testing/builders/shipping.ts'
@@ -15,9 +16,11 @@ import {
   removeNeighborhood,
   updateNeighborhood,
 } from '../neighborhoods-admin-contract.ts'
+import type { ZoneInput } from '../admin-contract.ts'
 import { listPlaces } from '../places-contract.ts'
 import { listPlaces as readPlaces } from './places.ts'
 import { readDelivery } from './public.ts'
+import { saveZone } from './zones.ts'
 
 let app: TestApp
 let admin: string
@@ -152,14 +155,42 @@ test('a district that a zone names is not deleted, one by one or with others', a
   expect(await chargeOf('used district')).toBe(733)
 })
 
+test('a district is not deleted while a zone that names it is being saved', async () => {
+  const { id } = await make('Contested District', 'حي متنازع عليه')
+  let status: Promise<number> | undefined
+  await app.asSystem((ctx) =>
+    ctx.tx(async (tx) => {
+      await saveZone(tx, null, { ...zone, neighborhoods: ['Contested District'] })
+      status = office().status(removeNeighborhood, { params: { id } })
+      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+    }),
+  )
+  expect(await status).toBe(409)
+  expect(await office().status(getNeighborhood, { params: { id } })).toBe(200)
+})
+
+const someoneWaits = async (): Promise<void> => {
+  const waiting = await app.asSystem((ctx) =>
+    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  )
+  expect(waiting.rows).toHaveLength(1)
+}
+const zone: ZoneInput = {
+  name: { en: 'Contested zone', ar: 'منطقة متنازع عليها' },
+  countries: ['SA'],
+  ...{ includedCities: [], excludedCities: [], postcodes: [], neighborhoods: [], polygons: [] },
+  ...{ minDays: 1, maxDays: 2, cutoffHour: null, offersCollection: false, status: 'active' },
+  rates: [{ id: null, minTotal: minor(0), maxTotal: null, charge: minor(766) }],
+}
+
 test('a pasted list adds what is new, completes what lacks a language, and gives back what it cannot read', async () => {
   const half = await make('Half Known', '')
   const body = { country: 'SA', city: 'الرياض', text: 'Quite New، الجديد\nHalf Known, نصف معروف\nAl Olaya\nOne, Two' }
-  expect(await office().call(importNeighborhoods, { body })).toEqual({ added: 1, completed: 1, present: 1, wrong: ['One, Two'] })
+  expect(await office().call(importNeighborhoods, { body })).toEqual({ added: 1, completed: 1, present: 1, wrong: ['One, Two'], left: [] })
 
   expect(await suggested('Riyadh')).toEqual(expect.arrayContaining(['Quite New', 'Half Known']))
   expect(await office().call(getNeighborhood, { params: { id: half.id } })).toMatchObject({ name: { en: 'Half Known', ar: 'نصف معروف' } })
-  expect(await office().call(importNeighborhoods, { body })).toEqual({ added: 0, completed: 0, present: 3, wrong: ['One, Two'] })
+  expect(await office().call(importNeighborhoods, { body })).toEqual({ added: 0, completed: 0, present: 3, wrong: ['One, Two'], left: [] })
 })
 
 test('lists pasted in one language each and then in both give no district twice', async () => {

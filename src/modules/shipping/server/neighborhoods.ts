@@ -20,7 +20,7 @@ import { readDistricts } from '../district-lists.ts'
 import type * as api from '../neighborhoods-admin-contract.ts'
 import { districtNamed } from '../rules.ts'
 import { cityName, cityTexts, namesOfCity } from './places.ts'
-import { readZones } from './service.ts'
+import { readZones, zoneLock } from './service.ts'
 import { shippingErrors } from './shipping-errors.ts'
 import { neighborhoods } from './tables.ts'
 
@@ -125,6 +125,7 @@ const inCity = (place: { country: string; city: string }) => and(eq(country, pla
 
 /** Deletes a district. One that a zone names stays: addresses in the other language, or with a former name, would lose their zone. */
 export async function removeNeighborhood(ctx: Ctx, id: string): Promise<typeof done> {
+  await lockNames(ctx, zoneLock)
   const before = await getNeighborhood(ctx, id)
   if (before.zones > 0) throw shippingErrors.districtInUse()
   await ctx.db.delete(neighborhoods).where(eq(rowId, id))
@@ -143,6 +144,7 @@ export async function changeNeighborhoods(
     if (changed.length > 0) await touchSettings(ctx)
     return { changed: changed.length, kept: [] }
   }
+  await lockNames(ctx, zoneLock)
   const rows = await ctx.db.select(columns).from(neighborhoods).where(inArray(rowId, ids)).orderBy(rowId).for('update')
   const all = await withZones(ctx, rows)
   const gone = all.filter(({ zones }) => zones === 0)
@@ -166,7 +168,7 @@ export async function importNeighborhoods(
 ): Promise<HandlerReply<typeof api.importNeighborhoods>> {
   await lockNames(ctx, subject)
   const here = { country: place.country, city: cityName(place.country, place.city) }
-  const { districts, wrong } = readDistricts(text)
+  const { districts, wrong, left } = readDistricts(text)
   const present: { id: string; name: Texts; names: string[] }[] = await ctx.db
     .select({ id: rowId, name, names })
     .from(neighborhoods)
@@ -207,5 +209,5 @@ export async function importNeighborhoods(
     added.map(({ id, name: after }) => ({ action: 'neighborhood.saved', subject, subjectId: id, after: { ...here, name: after } })),
   )
   if (added.length + completed > 0) await touchSettings(ctx)
-  return { added: added.length, completed, present: districts.length - added.length - completed, wrong }
+  return { added: added.length, completed, present: districts.length - added.length - completed, wrong, left }
 }

@@ -6,6 +6,7 @@ import { addAddress, updateAddress } from '#modules/people/contract.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { aZone } from '#testing/builders/shipping.ts'
 import { listRefused } from '../admin-contract.ts'
 import { noteRefused } from './public.ts'
@@ -64,6 +65,27 @@ test('an address chosen at checkout is counted once however often the cart is pr
       point: { lng: expect.any(Number), lat: expect.any(Number) },
     },
   ])
+})
+
+test('a note that could not be written is tried again with the next quote', async () => {
+  const address = { id: crypto.randomUUID(), country: 'IT', city: 'Torino', postcode: null }
+  const quoted = (ctx: Ctx) => noteRefused(ctx, address, { isOnce: true })
+  const failing = (ctx: Ctx): Ctx => ({ ...ctx, now: new Date(Number.NaN) })
+  await app.asSystem((ctx) => quoted(failing(ctx)))
+  expect(await inCountry('IT')).toEqual([])
+
+  await app.asSystem(quoted)
+  expect(await inCountry('IT')).toHaveLength(1)
+})
+
+test('an address that is corrected to a covered place is counted no more, also when its zone goes', async () => {
+  const { token } = await aCustomer(app)
+  const { id } = await app.as(token).call(addAddress, { body: address('PT', 'Porto') })
+  const saved = () => app.asSystem((ctx) => ctx.db.$count(refusedPlaces, eq(refusedPlaces.addressId, id)))
+  expect(await saved()).toBe(1)
+
+  await app.as(token).call(updateAddress, { params: { id }, body: address('GB', 'Leeds') })
+  expect(await saved()).toBe(0)
 })
 
 test('a place that a zone covers by now is listed no more', async () => {

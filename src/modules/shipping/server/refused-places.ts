@@ -1,5 +1,5 @@
 // The places of addresses that no zone covers: noted when an address is saved or chosen at checkout, listed for the office.
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { loggable } from '#server/db/failures.ts'
 import { fold } from '#shared/folding.ts'
@@ -26,17 +26,24 @@ type Noted = { id: string; country: string; city: string; district?: string | nu
 export async function noteRefused(ctx: Ctx, address: Noted, { isOnce = false } = {}): Promise<void> {
   if (ctx.actor.kind === 'customer' && ctx.actor.seenById) return
   const now = ctx.now.getTime()
-  if (isOnce) {
-    if (now - (noted.get(address.id) ?? 0) < dayMilliseconds) return
-    if (noted.size >= mostRemembered) noted.clear()
-    noted.set(address.id, now)
-  }
+  if (isOnce && now - (noted.get(address.id) ?? 0) < dayMilliseconds) return
   const zones = await readZones(ctx)
   const placed = await readPlacing(ctx, zones)
-  if (zoneFor(zones, placed(address)).zone) return
+  if (zoneFor(zones, placed(address)).zone) return isOnce ? undefined : forget(ctx, address.id)
   if (!isOnce) return write(ctx, address)
-  // A quote is worth more than its note.
-  await write(ctx, address).catch((error: unknown) => ctx.log.warn(loggable(error), 'a refused place was not noted'))
+  try {
+    await write(ctx, address)
+    if (noted.size >= mostRemembered) noted.clear()
+    noted.set(address.id, now)
+  } catch (error) {
+    // A quote is worth more than its note, which the next quote writes.
+    ctx.log.warn(loggable(error), 'a refused place was not noted')
+  }
+}
+
+/** An address that was corrected to a covered place is none that was refused. */
+async function forget(ctx: Ctx, addressId: string): Promise<void> {
+  await ctx.db.delete(refusedPlaces).where(eq(refusedPlaces.addressId, addressId))
 }
 
 async function write(ctx: Ctx, { id, country, city, district = null, postcode }: Noted): Promise<void> {

@@ -39,6 +39,10 @@ export type Zone = ShippingZone & {
   polygons: Polygon[]
   rates: (ShippingRate & { id: string })[]
 }
+
+/** Zones are saved, and districts that no zone names are deleted, one after the other. */
+export const zoneLock = 'shippingZones'
+
 type WireRate = { id: string; minTotal: number; maxTotal: number | null; charge: number }
 
 const { createdAt, ...fields } = getTableColumns(shippingZones)

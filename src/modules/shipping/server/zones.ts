@@ -14,7 +14,7 @@ import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { minor } from '#shared/money.ts'
 import type * as api from '../admin-contract.ts'
 import { overlapsOf } from '../zone-rules.ts'
-import { readZones } from './service.ts'
+import { readZones, zoneLock } from './service.ts'
 import { shippingErrors } from './shipping-errors.ts'
 import { shippingRates, shippingZones } from './tables.ts'
 
@@ -66,7 +66,7 @@ type ZoneBody = api.ZoneInput & { version?: number | undefined }
 
 /** Makes a zone (`id` null) or saves one with its rates in their order. */
 export async function saveZone(ctx: Ctx, id: string | null, { version, rates, status, ...input }: ZoneBody): Promise<api.AdminZone> {
-  await lockNames(ctx, 'shippingZones')
+  await lockNames(ctx, zoneLock)
   const before = await openForSave(ctx, { subject: 'shippingZone', table: shippingZones, id, version, read: getZone })
   await needFreeName(ctx, shippingZones.name, { field: 'name', name: input.name, own: before, error: shippingErrors.nameTaken })
   needDrawable(ctx, input.polygons, before?.polygons ?? [])
