@@ -5,6 +5,7 @@ import { event, question } from '#shared/events.ts'
 import type { OpenRecord } from '#shared/open-record.ts'
 import type { Ctx } from './ctx.ts'
 import { answer, ask, type Listener, on } from './events.ts'
+import { documentsAsked } from './named-documents.ts'
 
 /** A person whose data is asked for, with everything by which the modules find it. */
 export type DataSubject = {
@@ -37,6 +38,8 @@ export type PersonalData = {
   columns: readonly PgColumn[]
   /** The ids of the records about a person. */
   records?: (ctx: Ctx, of: DataSubject) => Promise<string[]>
+  /** Which of these are numbers of its documents. */
+  numbered?: (ctx: Ctx, numbers: readonly string[]) => Promise<string[]>
   /** Business that must end before the person can be erased. */
   open?: (ctx: Ctx, of: DataSubject) => Promise<OpenRecord[]>
   /** Everything the person may read of it, by names for people. */
@@ -51,8 +54,9 @@ const dataAsked = question<DataSubject, Found>('core.dataOfPerson')
 const erased = event<DataSubject>('core.personErased')
 
 /** The listeners by which a part of the register is asked. */
-export const listenersOf = ({ records, open, collect, erase }: PersonalData): Listener[] => [
+export const listenersOf = ({ records, numbered, open, collect, erase }: PersonalData): Listener[] => [
   ...(records ? [answer(recordsAsked, records)] : []),
+  ...(numbered ? [answer(documentsAsked, numbered)] : []),
   ...(open ? [answer(openAsked, open)] : []),
   ...(collect ? [answer(dataAsked, collect)] : []),
   ...(erase ? [on(erased, erase)] : []),
@@ -75,13 +79,6 @@ export const eraseData = (ctx: Ctx, of: DataSubject): Promise<void> => ctx.annou
 
 /** SQL that holds for a row whose column is one of many texts or ids. */
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL => sql`${column}::text = any(${sql.param([...values])}::text[])`
-
-/** The numbers of orders, receipts, invoices and credit notes; and of a cheque, where it is all there is. */
-const documentNumbers = String.raw`\m(20\d\d-?[0-9A-Z]{6}(-[A-Z]\d+)?|[A-Z]{2,4}-?\d{6})\M|^\s*\d{1,8}\s*$`
-
-/** SQL that gives the numbers of documents which a free text names, and nothing else of it; null when it names none. */
-export const numbersNamedIn = (text: PgColumn): SQL<string | null> =>
-  sql`(select string_agg(trim(named[1]), ', ') from regexp_matches(${text}, ${`(${documentNumbers})`}, 'gi') named)`
 
 /** SQL that holds for a row whose column is one of the person's addresses, whatever its case. */
 export const isAddressOf = (column: PgColumn, { emails }: DataSubject): SQL =>

@@ -4,7 +4,8 @@ import { invoices } from '#modules/invoices/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { isOneOf, numbersNamedIn, type PersonalData } from '#server/personal-data.ts'
+import { numbersNamedIn } from '#server/named-documents.ts'
+import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { bankRows as r } from './tables.ts'
 
 const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
@@ -37,9 +38,11 @@ export const bankPersonalData: PersonalData = {
   }),
   /** The day, the amount and the numbers of documents stay: they book the money. */
   async erase(ctx, { recordIds }) {
+    const own = or(inArray(r.paymentId, paidBy(ctx, recordIds)), await namingOneOf(ctx, recordIds))
+    const numbers = await numbersNamedIn(ctx, r.text, own)
     await ctx.db
       .update(r)
-      .set({ payer: '', text: sql`coalesce(${numbersNamedIn(r.text)}, '')` })
-      .where(or(inArray(r.paymentId, paidBy(ctx, recordIds)), await namingOneOf(ctx, recordIds)))
+      .set({ payer: '', text: sql`coalesce(${numbers}, '')` })
+      .where(own)
   },
 }

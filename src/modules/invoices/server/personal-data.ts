@@ -1,12 +1,14 @@
 // Personal data on invoices and credit notes. What is printed never changes, by law and by the database; so the erasure leaves them as they are.
 import { and, desc, eq, gt, or } from 'drizzle-orm'
-import type { PersonalData } from '#server/personal-data.ts'
+import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { minor } from '#shared/money.ts'
 import { invoiceBalances as b, invoices as i } from './tables.ts'
 
 export const invoicePersonalData: PersonalData = {
   columns: [i.invoiceAddress, i.document, i.note, i.reason],
   records: async (ctx, { id }) => (await ctx.db.select({ id: i.id }).from(i).where(eq(i.customerId, id))).map((row) => row.id),
+  numbered: async (ctx, numbers) =>
+    (await ctx.db.select({ number: i.number }).from(i).where(isOneOf(i.number, numbers))).flatMap(({ number }) => number ?? []),
   /** Drafts, and what is not paid. */
   open: async (ctx, { id }) =>
     (

@@ -1,7 +1,7 @@
 // Personal data in orders. The deal stays as the law asks: company, amounts, and the place that decides the tax; who ordered is replaced by the code.
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { PersonalData } from '#server/personal-data.ts'
+import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { orderEnds } from '../lifecycle.ts'
 import { orderEvents as e, orderLines as l, orderRevisions as v, orders as o } from './tables.ts'
 
@@ -17,6 +17,8 @@ const minimised = (address: PgColumn) => sql`${address} || ${withoutStreet}`
 export const orderPersonalData: PersonalData = {
   columns: [o.customerName, o.companyName, o.email, o.phone, o.address, o.note, e.actorName, e.note, v.actorName, v.before, v.reason],
   records: async (ctx, { id }) => (await ctx.db.select({ id: o.id }).from(o).where(eq(o.customerId, id))).map((row) => row.id),
+  numbered: async (ctx, numbers) =>
+    (await ctx.db.select({ number: o.number }).from(o).where(isOneOf(o.number, numbers))).map(({ number }) => number),
   open: async (ctx, { id }) =>
     (
       await ctx.db

@@ -2,7 +2,8 @@
 // orders they paid; of references the numbers of documents.
 import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { auditEntries } from '#server/db/kit-tables.ts'
-import { isOneOf, numbersNamedIn, type PersonalData } from '#server/personal-data.ts'
+import { numbersNamedIn } from '#server/named-documents.ts'
+import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { paymentEvents as e, paymentMovements as v, payments as p, savedCards as s } from './tables.ts'
 
 const simulatedFacts = ['simulated.decided', 'simulated.captured', 'simulated.voided', 'simulated.refunded']
@@ -58,7 +59,7 @@ export const paymentPersonalData: PersonalData = {
       .where(and(inArray(v.paymentId, own), or(eq(v.actorKind, 'admin'), eq(v.actorKind, 'system'))))
     await ctx.db
       .update(v)
-      .set({ reference: numbersNamedIn(v.reference) })
+      .set({ reference: await numbersNamedIn(ctx, v.reference, inArray(v.paymentId, own)) })
       .where(inArray(v.paymentId, own))
   },
 }

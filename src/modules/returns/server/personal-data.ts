@@ -1,7 +1,8 @@
 // Personal data in returns and collections: the goods and the money stay, the words and pictures of the person go.
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { forgetFiles } from '#modules/files/server/public.ts'
-import { type DataSubject, isOneOf, numbersNamedIn, type PersonalData } from '#server/personal-data.ts'
+import { numbersNamedIn } from '#server/named-documents.ts'
+import { type DataSubject, isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { moneyCollections as m, returnEvents as e, returnPictures as f, returns as r } from './tables.ts'
 
 const taken = (of: DataSubject) => or(eq(m.customerId, of.id), eq(m.salespersonId, of.id))
@@ -12,6 +13,13 @@ export const returnPersonalData: PersonalData = {
     const found = await ctx.db.select({ id: r.id }).from(r).where(eq(r.customerId, of.id))
     const collected = await ctx.db.select({ id: m.id }).from(m).where(eq(m.customerId, of.id))
     return [...found, ...collected].map(({ id }) => id)
+  },
+  async numbered(ctx, numbers) {
+    const found = await Promise.all([
+      ctx.db.select({ number: r.number }).from(r).where(isOneOf(r.number, numbers)),
+      ctx.db.select({ number: m.number }).from(m).where(isOneOf(m.number, numbers)),
+    ])
+    return found.flat().map(({ number }) => number)
   },
   /** Undecided ones, approved ones whose credit is not settled, and money that a salesperson has not handed over. */
   async open(ctx, of) {
@@ -68,9 +76,10 @@ export const returnPersonalData: PersonalData = {
       [...new Set(gone.map(({ fileId }) => fileId))].filter((fileId) => !isShown.has(fileId)),
     )
     await ctx.db.update(r).set({ reason: '–' }).where(eq(r.customerId, id))
+    const own = eq(m.customerId, id)
     await ctx.db
       .update(m)
-      .set({ note: null, decision: null, reference: numbersNamedIn(m.reference) })
-      .where(eq(m.customerId, id))
+      .set({ note: null, decision: null, reference: await numbersNamedIn(ctx, m.reference, own) })
+      .where(own)
   },
 }
