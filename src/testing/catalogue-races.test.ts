@@ -93,7 +93,7 @@ const read = (id: string) => office().call(getAdminProduct, { params: { id } })
 
 test('two bundles that would hold each other: one of them is refused', async () => {
   for (let turn = 0; turn < 4; turn++) {
-    const [a, b] = [await aProduct(app), await aProduct(app)]
+    const [a, b] = [await aProduct(app, { onHand: 0 }), await aProduct(app, { onHand: 0 })]
     const [formA, formB] = [await asForm(a.id), await asForm(b.id)]
     const save = (id: string, form: object, part: string) =>
       rawCall(app, 'PUT', `/api/admin/products/${id}`, {

@@ -13,6 +13,7 @@ export const catalogueErrors = errors('catalogue', {
   variantUnknown: 409,
   bundleEmpty: 409,
   bundleNested: 409,
+  bundleStocked: 409,
   synonymsNotFound: 404,
   synonymsAlike: 422,
 })

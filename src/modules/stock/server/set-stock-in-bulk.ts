@@ -31,6 +31,7 @@ export async function setStockInBulk(
     with changed as (
       update ${variants} v set on_hand = w.amount from ${wanted}
       where v.id = w.id and v.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and v.on_hand is distinct from w.amount
+        and not exists (select 1 from ${bundleComponents} b where b.product_id = v.product_id)
       returning v.id, coalesce(new.on_hand, 0) - coalesce(old.on_hand, 0) as delta, new.on_hand is null as is_left
     ),
     written as (

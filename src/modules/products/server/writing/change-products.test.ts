@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { setStocks } from '#modules/stock/counts-contract.ts'
 import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { changeProducts, listAdminProducts, type ProductsChange } from '../../admin-contract.ts'
 import {
@@ -146,7 +147,7 @@ test('the history says who changed which field from what to what', async () => {
 
 test('a bundle consists of something, and neither of itself nor of bundles', async () => {
   const part = await aProduct(app, { title: 'Part of a set' })
-  const set = await aProduct(app, { title: 'A set of parts', tags: [{ slug: 'bundle-kind' }] })
+  const set = await aProduct(app, { title: 'A set of parts', onHand: 0, tags: [{ slug: 'bundle-kind' }] })
   const other = await aProduct(app, { title: 'Another set', bundleOf: [{ variantId: part.variantId, quantity: 2 }] })
   const save = async (bundle: { variantId: string; quantity: number }[]) =>
     office().call(updateProduct, { params: { id: set.id }, body: { ...(await form(set.id)), bundle } })
@@ -165,6 +166,24 @@ test('a bundle consists of something, and neither of itself nor of bundles', asy
       body: { ...(await form(part.id)), bundle: [{ variantId: (await aProduct(app)).variantId, quantity: 1 }] },
     })
   await expect(making()).rejects.toMatchObject({ code: 'catalogue.bundleNested' })
+})
+
+test('a counted product becomes a bundle once it has no stock of its own', async () => {
+  const part = await aProduct(app)
+  const product = await aProduct(app, { variants: [{ onHand: 0 }, { onHand: 4 }] })
+  const [, stocked = expect.fail()] = product.variants
+  const making = async () =>
+    office().call(updateProduct, {
+      params: { id: product.id },
+      body: { ...(await form(product.id)), bundle: [{ variantId: part.variantId, quantity: 2 }] },
+    })
+  await expect(making()).rejects.toMatchObject({
+    code: 'catalogue.bundleStocked',
+    fields: { bundle: ['This product has stock of its own, and a bundle has only that of its parts. Set it to 0 first.'] },
+  })
+
+  await office().call(setStocks, { body: { rows: [{ variantId: stocked.id, expected: 4, to: 0 }], note: null } })
+  expect((await making()).bundle).toHaveLength(1)
 })
 
 test('finds products by SKU and barcode of their variants, hidden and archived ones too', async () => {

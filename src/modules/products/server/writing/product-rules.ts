@@ -121,7 +121,10 @@ export async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
 
 type Bundle = { tagIds: readonly string[]; bundle: readonly { variantId: string }[] }
 
-/** A bundle consists of something, and neither of itself nor of bundles. */
+/**
+ * A bundle consists of something, and neither of itself nor of bundles. It has no stock but that of its parts: a counted product becomes one once it
+ * has none. The caller has locked its variants.
+ */
 export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownId: string | null): Promise<void> {
   const at = (error: typeof catalogueErrors.bundleEmpty, key: string) => error({ fields: [{ path: 'bundle', key }] })
   if (bundle.length === 0) {
@@ -145,6 +148,11 @@ export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownI
     select 1 from ${bundleComponents} b join ${variants} v on v.id = b.variant_id where v.product_id = ${ownId}::uuid
     limit 1`)
   if (rows.length > 0) throw at(catalogueErrors.bundleNested, 'catalogue.bundleNested')
+  if (ownId === null) return
+  const { rows: stocked } = await ctx.db.execute(sql`
+    select 1 from ${variants} v where v.product_id = ${ownId}::uuid and v.on_hand > 0
+      and not exists (select 1 from ${bundleComponents} b where b.product_id = v.product_id) limit 1`)
+  if (stocked.length > 0) throw at(catalogueErrors.bundleStocked, 'catalogue.bundleStocked')
 }
 
 /** Bundles that hold a variant of one of these products: their availability follows it. */

@@ -69,10 +69,10 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
   return getAdminProduct(ctx, id)
 }
 
-async function lockVersion(ctx: Ctx, id: string, { version, variant }: ProductUpdate): Promise<AdminProduct> {
-  // The variant it may write: the one that is given, or the only one, whose SKU follows the product's.
+async function lockVersion(ctx: Ctx, id: string, { version, variant, bundle }: ProductUpdate): Promise<AdminProduct> {
+  // The variant it may write: the one that is given, or the only one, whose SKU follows the product's. Of a bundle all, so that none gets stock meanwhile.
   await ctx.db.execute(sql`
-    select 1 from ${variants} where product_id = ${id} and (id = ${variant?.id ?? null}::uuid or (select count(*) from ${variants} where product_id = ${id}) = 1)
+    select 1 from ${variants} where product_id = ${id} and (${bundle.length > 0} or id = ${variant?.id ?? null}::uuid or (select count(*) from ${variants} where product_id = ${id}) = 1)
     order by id for no key update`)
   await lockProducts(ctx, [id])
   const present = await getAdminProduct(ctx, id)
