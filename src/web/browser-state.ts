@@ -1,7 +1,5 @@
 // Browser storage under the keys the specification names. It can be imported on the server, where it is empty.
 
-const isBrowser = typeof window !== 'undefined'
-
 /** The key under which a tab remembers the token of an admin who looks at the shop as a customer. It stands in for the tab's `tokenUser`. */
 export const seenKey = 'tokenSeen'
 const placeOf = (key: string): [Storage, string] => {
@@ -11,7 +9,7 @@ const placeOf = (key: string): [Storage, string] => {
 
 /** Reads a stored text; null when there is none or storage is refused. */
 export function recall(key: string): string | null {
-  if (!isBrowser) return null
+  if (typeof window === 'undefined') return null
   try {
     const [storage, name] = placeOf(key)
     return storage.getItem(name)

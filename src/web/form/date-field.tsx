@@ -9,13 +9,15 @@ type Props = FieldProps & {
   /** YYYY-MM-DD, '' for none. */
   value: string
   onChange: (day: string) => void
+  /** The last day that may be chosen, YYYY-MM-DD. */
+  latest?: string
 }
 
 /** Filters apply while one types, so they ignore the days of a half-typed year. */
 export const isWholeDay = (day: string): boolean => day === '' || (day >= '1900-01-01' && day <= '2099-12-31')
 
 /** Takes and gives a day as YYYY-MM-DD; '' when there is none. */
-export function DateField({ label, hint, error, optional, hideLabel, fieldClassName, value, onChange }: Props) {
+export function DateField({ label, hint, error, optional, hideLabel, fieldClassName, value, onChange, latest }: Props) {
   const id = useId()
   return (
     <div className={`grid min-w-0 grid-cols-1 content-start gap-1.5 ${fieldClassName ?? ''}`}>
@@ -30,6 +32,7 @@ export function DateField({ label, hint, error, optional, hideLabel, fieldClassN
           isWrong={error !== undefined}
           value={value}
           onChange={onChange}
+          latest={latest}
         />
       </Suspense>
       {hint && (

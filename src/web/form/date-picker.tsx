@@ -21,6 +21,7 @@ type Props = {
   isWrong: boolean
   value: string
   onChange: (day: string) => void
+  latest: string | undefined
 }
 
 const dayOf = (text: string): CalendarDate | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null)
@@ -28,11 +29,12 @@ const small = 'touch-target grid size-8 shrink-0 place-items-center rounded-md t
 const square = 'grid size-9 place-items-center rounded-md text-sm outline-none transition hover:bg-sunken focus-visible:outline-2'
 
 /** Takes and gives YYYY-MM-DD; the frame around it has the label and the error. */
-export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Props) {
+export function DayPicker({ labelId, describedBy, isWrong, value, onChange, latest = '' }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()
   const openId = useId()
   const pop = usePopover('end')
+  const latestDay = dayOf(latest) ?? last
   // A half-typed date stays in this field: its year is 2, then 20, then 202.
   const [day, setDay] = useState(() => dayOf(value))
   const reported = useRef(value)
@@ -63,7 +65,7 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Pr
           granularity="day"
           shouldForceLeadingZeros
           minValue={first}
-          maxValue={last}
+          maxValue={latestDay}
           value={day}
           onChange={change}
           className="flex min-w-0 flex-1"
@@ -107,7 +109,7 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Pr
             aria-labelledby={labelId}
             autoFocus
             minValue={first}
-            maxValue={last}
+            maxValue={latestDay}
             value={day}
             onChange={(next) => {
               change(next)

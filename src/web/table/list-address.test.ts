@@ -1,13 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listAddress, noteList } from './list-address.ts'
+import { forgetLists, listAddress, noteList } from './list-address.ts'
 
+class Stored {
+  [key: string]: unknown
+}
+Object.defineProperties(Stored.prototype, {
+  getItem: {
+    value(this: Stored, key: string) {
+      return this[key] ?? null
+    },
+  },
+  setItem: {
+    value(this: Stored, key: string, value: string) {
+      this[key] = value
+    },
+  },
+  removeItem: {
+    value(this: Stored, key: string) {
+      delete this[key]
+    },
+  },
+})
+let stored = new Stored()
+let tokens = new Stored()
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
+  stored = new Stored()
+  tokens = new Stored()
+  tokens.tokenAdmin = 'token of one admin'
+  vi.stubGlobal('window', { localStorage: tokens, sessionStorage: stored })
+  vi.stubGlobal('sessionStorage', stored)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,6 +40,17 @@ test('a list is found again with the search, sort and page it was left with', ()
 
   noteList('/admin-panel/secure/brand', '')
   expect(listAddress('/admin-panel/secure/brand')).toBe('/admin-panel/secure/brand')
+})
+
+test('nothing is left of the lists of somebody else who was signed in, nor after signing out', () => {
+  noteList('/admin-panel/secure/users', '?search=Quill')
+  tokens.tokenAdmin = 'token of another admin'
+  expect(listAddress('/admin-panel/secure/users')).toBe('/admin-panel/secure/users')
+  expect(JSON.stringify(stored)).not.toContain('Quill')
+
+  noteList('/admin-panel/secure/users', '?search=Zebulon')
+  forgetLists()
+  expect(JSON.stringify(stored)).not.toContain('Zebulon')
 })
 
 test('a link with a query of its own is left as it is, and so is one where storage is refused', () => {

@@ -34,16 +34,20 @@ const most = 100
 const usual = ['active', 'inactive', 'removed'] as const
 
 type ChangeCall<T> = AnyEndpoint & { body: z.ZodType<unknown, { ids: string[]; to: T }> }
-type ChangeOptions<T> = { goals?: readonly T[]; removeText?: string }
+type ChangeOptions<T> = { goals: readonly NoInfer<T>[]; removeText?: string }
+/** A call that takes all of the usual goals. */
+type UsualCall<T> = ChangeCall<T> & ((typeof usual)[number] extends T ? unknown : { needs: 'goals' })
 
-/** The actions of a list whose entities one call changes: unless `goals` names others, it activates, deactivates and deletes. */
-export function useBulkChange<T extends Goal = (typeof usual)[number]>(
-  of: ChangeCall<T>,
+/** The actions of a list whose entities one call changes: it activates, deactivates and deletes, unless `goals` names others. */
+export function useBulkChange<T extends Goal>(of: UsualCall<T>, refresh: readonly AnyEndpoint[]): Bulk
+export function useBulkChange<T extends Goal>(of: ChangeCall<T>, refresh: readonly AnyEndpoint[], options: ChangeOptions<T>): Bulk
+export function useBulkChange(
+  of: ChangeCall<Goal>,
   refresh: readonly AnyEndpoint[],
-  { goals = usual as readonly Goal[] as readonly T[], ...rest }: ChangeOptions<T> = {},
+  options: ChangeOptions<Goal> = { goals: usual },
 ): Bulk {
   const api = useApi()
-  return useBulkActions({ goals, run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh, ...rest })
+  return useBulkActions({ run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh, ...options })
 }
 
 /** Deletion for a list whose entities are deleted one by one. */

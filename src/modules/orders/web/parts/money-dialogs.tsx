@@ -59,6 +59,7 @@ function useNoted(start: number, currency: string) {
   const set = (key: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value })
   const { amount, day, reference, note } = values
   return {
+    today,
     values,
     set,
     setDay: (day: string) => setValues({ ...values, day }),
@@ -120,7 +121,7 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
           error={errorOf('amount')}
           onChange={set('amount')}
         />
-        <DateField label={t('payment.admin.day')} value={values.day} error={errorOf('day')} onChange={setDay} />
+        <DateField label={t('payment.admin.day')} value={values.day} error={errorOf('day')} latest={noted.today} onChange={setDay} />
         <TextInput
           label={t('payment.admin.reference')}
           optional

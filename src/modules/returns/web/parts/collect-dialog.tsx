@@ -76,7 +76,7 @@ export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: (
           onChange={(event) => setMethod(collectionMethods.find((each) => each === event.target.value) ?? 'cash')}
         />
         <TextInput label={t('return.amount')} dir="ltr" inputMode="decimal" end={order.currency} {...input('amount')} />
-        <DateField label={t('return.day')} {...input('day')} onChange={(day) => setValues({ ...values, day })} />
+        <DateField label={t('return.day')} {...input('day')} latest={today} onChange={(day) => setValues({ ...values, day })} />
         {method !== 'cash' && <TextInput label={t(`return.references.${method}`)} optional maxLength={140} {...input('reference')} />}
         <TextArea label={t('return.note')} optional maxLength={1000} {...input('note')} />
         {collect.error && Object.keys(fields).length === 0 && <Alert tone="danger">{collect.error.message}</Alert>}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useApi } from '#web/api.ts'
 import { remember } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'
+import { forgetLists } from '#web/table/list-address.ts'
 import { showToast } from '#web/toast.ts'
 import { signOutAdmin } from '../../admin-contract.ts'
 
@@ -17,6 +18,7 @@ export function useSignOutAdmin(): () => Promise<void> {
   return async () => {
     await api.call(signOutAdmin, {}, { ignore: true }).catch(() => undefined)
     remember('tokenAdmin', null)
+    forgetLists()
     client.clear()
     void showToast('success', t('signIn.signedOut'))
     await navigate(paths.office.login())
