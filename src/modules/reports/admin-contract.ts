@@ -7,14 +7,17 @@ import { Instant, Texts } from '#shared/schemas.ts'
 import { Day } from '#shared/time.ts'
 import { StatusCount } from './contract.ts'
 
+/** A number of wishes to be erased, and the age of the oldest. */
+const Erasures = z.object({ count: z.int(), oldestDays: z.int() })
+
 export const AdminDashboard = z.object({
   currency: z.string(),
   today: z.object({ orders: z.int(), revenue: Money }),
   /** Orders that wait for the office, by status. */
   waiting: z.array(StatusCount),
   waitingCustomers: z.int(),
-  /** Wishes to be erased that nobody has answered: of customers, of salespeople, and how old the oldest is. */
-  erasures: z.object({ customers: z.int(), salespeople: z.int(), oldestDays: z.int() }),
+  /** Wishes to be erased that nobody has answered. */
+  erasures: z.object({ customers: Erasures, salespeople: Erasures }),
   /** Orders whose money must be given back. */
   refundsDue: z.int(),
   /** Variants at or below the shop's low stock limit, counted like the stock list. */

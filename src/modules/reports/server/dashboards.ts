@@ -11,7 +11,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import { AdminDashboard } from '../admin-contract.ts'
+import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
 import { endedStates, stands } from './standing-orders.ts'
 import { orders } from '#modules/orders/server/tables.ts'
@@ -89,14 +89,15 @@ async function countWaiting(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const ErasureRow = AdminDashboard.shape.erasures
+const ErasureRows = z.array(z.object({ kind: z.string(), count: z.int(), oldestDays: z.int() }))
 
 async function countErasures(ctx: Ctx) {
   const { rows } = await ctx.db.execute(sql`
-    select count(*) filter (where kind = 'customer')::int as customers, count(*) filter (where kind = 'salesperson')::int as salespeople,
-      coalesce(extract(day from ${ctx.now.toISOString()}::timestamptz - min(erasure_asked_at)), 0)::int as "oldestDays"
-    from ${people} where erasure_asked_at is not null`)
-  return ErasureRow.parse(rows[0])
+    select kind, count(*)::int as count, extract(day from ${ctx.now.toISOString()}::timestamptz - min(erasure_asked_at))::int as "oldestDays"
+    from ${people} where erasure_asked_at is not null group by kind`)
+  const wishes = ErasureRows.parse(rows)
+  const of = (kind: string) => wishes.find((each) => each.kind === kind) ?? { count: 0, oldestDays: 0 }
+  return { customers: of('customer'), salespeople: of('salesperson') }
 }
 
 async function countRefundsDue(ctx: Ctx): Promise<number> {

@@ -127,19 +127,20 @@ function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
   )
 }
 
-function Erasures({ customers, salespeople, oldestDays }: Dashboard['erasures']) {
+/** A card for each list that holds somebody who asks to be erased. */
+function Erasures({ customers, salespeople }: Dashboard['erasures']) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const wanted = { asksErasure: 'true' }
-  if (customers + salespeople === 0) return null
+  const card = ({ count, oldestDays }: typeof customers, label: string, to: string) =>
+    count > 0 && (
+      <StatCard icon="warning" label={label} value={number(count)} hint={t('report.admin.oldestErasure', { count: oldestDays })} to={to} />
+    )
   return (
-    <StatCard
-      icon="warning"
-      label={t('report.admin.erasures')}
-      value={number(customers + salespeople)}
-      hint={t('report.admin.oldestErasure', { count: oldestDays })}
-      to={customers > 0 ? paths.office.users({ ...wanted, sort: 'erasure' }) : paths.office.salespeople(wanted)}
-    />
+    <>
+      {card(customers, t('report.admin.erasuresOfCustomers'), paths.office.users({ ...wanted, sort: 'erasure' }))}
+      {card(salespeople, t('report.admin.erasuresOfSalespeople'), paths.office.salespeople(wanted))}
+    </>
   )
 }
 
