@@ -22,7 +22,9 @@ const refresh = [listBankRows]
 const stacked =
   'max-sm:[&_:is(table,thead,tbody)]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_tbody_tr]:py-2 max-sm:[&_tbody_td]:py-1 ' +
   'max-sm:[&_tbody_td]:border-b-0 max-sm:[&_tbody_td]:whitespace-normal max-sm:[&_tbody_td:last-child]:basis-full ' +
-  'max-sm:[&_tbody_tr:not(:last-child)]:border-b max-sm:[&_tbody_tr]:border-line'
+  'max-sm:[&_tbody_tr:not(:last-child)]:border-b max-sm:[&_tbody_tr]:border-line ' +
+  // The headings stay for their sorting, in one line.
+  'max-sm:[&_th]:flex max-sm:[&_th]:items-center max-sm:[&_th]:px-2 max-sm:[&_th:last-child]:grow'
 
 export default function AdminBank() {
   const { t } = useTranslation()
@@ -150,7 +152,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
         <Badge tone={row.state === 'booked' ? 'success' : 'neutral'}>{t(`bank.states.${row.state}`)}</Badge>
         {row.orderId && (
           <ButtonLink size="sm" variant="quiet" to={paths.office.order(row.orderId)}>
-            {row.orderNumber}
+            <bdi>{row.orderNumber}</bdi>
           </ButtonLink>
         )}
         <Button may={undoBankRow.may} size="sm" variant="quiet" icon="undo" loading={undo.isRunning} onClick={() => undo.run({ params })}>

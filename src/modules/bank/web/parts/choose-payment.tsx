@@ -24,17 +24,20 @@ export function ChoosePayment({ row, onClose }: { row: BankRow; onClose: () => v
         <TextInput label={t('bank.search')} value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
         {book.error && <Alert tone="danger">{book.error.message}</Alert>}
         {data.length === 0 && <p className="text-ink-soft">{t('bank.nothingOpen')}</p>}
-        <ul className="grid gap-2">
+        <ul className="divide-y divide-line">
           {data.map((each) => (
-            <li key={each.paymentId} className="flex flex-wrap items-center justify-between gap-2">
-              <span>
-                <bdi>{each.orderNumber}</bdi> · <bdi>{each.companyName}</bdi>
+            <li key={each.paymentId} className="flex items-center justify-between gap-3 py-2 max-sm:flex-wrap">
+              <span className="min-w-0">
+                <bdi className="whitespace-nowrap">{each.orderNumber}</bdi> · <bdi>{each.companyName}</bdi>
                 {each.invoiceNumbers.map((number) => (
-                  <bdi key={number}> · {number}</bdi>
+                  <span key={number}>
+                    {' · '}
+                    <bdi className="whitespace-nowrap">{number}</bdi>
+                  </span>
                 ))}
                 {each.isCovered && <span className="block text-danger">{t('bank.coveredHint')}</span>}
               </span>
-              <span className="flex items-center gap-2">
+              <span className="ms-auto flex shrink-0 items-center gap-2">
                 <bdi className="tabular-nums">{money(each.amount, each.currency)}</bdi>
                 <Button
                   may={bookBankRow.may}

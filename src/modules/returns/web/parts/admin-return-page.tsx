@@ -44,6 +44,7 @@ function OneReturn({ id, beside }: Props & { id: string }) {
           <bdi>{held.orderNumber}</bdi>
         </Link>
       }
+      actions={<AuditLink subject="return" id={held.id} />}
       details={[{ term: t('return.admin.customer'), value: customer }]}
       steps={
         <div className="grid grid-cols-1 gap-5">
@@ -51,7 +52,6 @@ function OneReturn({ id, beside }: Props & { id: string }) {
             <ReturnSteps held={held} />
           </Card>
           {beside(held)}
-          <AuditLink subject="return" id={held.id} />
         </div>
       }
     />
