@@ -280,6 +280,7 @@ const planted: Record<string, string[]> = {
     `update invoice_lines set quantity = quantity + 1 where invoice_id in (select id from invoices where return_id is not null)`,
     `update returns set status = 'accepted', money = null where id in (select return_id from invoices)`,
     `update returns set settled_at = now() where money = 'payment'`,
+    `update returns set paid_out = 1 where money = 'payment'`,
     `update invoice_balances set paid = paid + 1, outstanding = outstanding - 1 where outstanding > 0`,
     `update payments set amount = amount + 1 where company_id is not null`,
   ],

@@ -222,13 +222,18 @@ const creditsFitTheirGoods = `
     group by r.id, n.order_line_id, l.received having sum(n.quantity) > coalesce(l.received, 0)
   union all select r.number, format('is %s, but has a credit note', r.status) from returns r where r.status <> 'approved' and exists (select 1 from noted n where n.return_id = r.id)
   union all select r.number, 'its credit is settled, but its money went into the payment' from returns r where r.settled_at is not null and r.money <> 'credit'
+  union all select r.number, format('%s was paid out by hand, but no credit of it is settled', r.paid_out)
+    from returns r where r.paid_out > 0 and (r.money is distinct from 'credit' or r.settled_at is null)
   union all select o.number, format('its invoices count %s as paid, %s was received', sum(b.paid), coalesce(r.money, 0))
     from invoice_balances b join single s on s.invoice_id = b.invoice_id join orders o on o.id = s.order_id left join received r on r.order_id = o.id
     group by o.id, r.money having sum(b.paid) > coalesce(r.money, 0)
   union all select o.number, format('asks for %s on account, %s in all less %s received and %s credited for returns', p.open, o.grand_total, coalesce(r.money, 0), c.credited)
     from (select payable_id, sum(amount) as open from payments where state = 'pending' and company_id is not null group by 1) p
     join orders o on o.id = p.payable_id left join received r on r.order_id = o.id
-    join (select n.order_id, sum(n.net + n.tax) as credited from noted n join returns x on x.id = n.return_id where n.state = 'printed' and x.money = 'credit' group by 1) c on c.order_id = o.id
+    -- What was paid out by hand for a credit did not come off the account.
+    join (select x.order_id, sum(greatest(n.credited - x.paid_out, 0)) as credited from returns x
+      join (select return_id, sum(net + tax) as credited from noted where state = 'printed' group by 1) n on n.return_id = x.id where x.money = 'credit' group by 1
+    ) c on c.order_id = o.id
     where p.open > greatest(o.grand_total - coalesce(r.money, 0) - c.credited, 0)`
 
 export const invariants: readonly Invariant[] = [

@@ -38,6 +38,10 @@ export const AdminReturn = Return.extend({
   customerName: z.string(),
   /** The received money of the order that can still be given back through its payments. */
   moneyLeft: Money,
+  /** What the office still has to give out by hand: of an open credit what no open payment takes off, or a refund that failed. */
+  toPayOut: Money,
+  /** What it has paid out by hand for a credit. */
+  paidOut: Money,
 })
 export type AdminReturn = z.output<typeof AdminReturn>
 
@@ -109,8 +113,9 @@ export const settleCredit = endpoint({
   ...money,
   method: 'POST',
   path: '/api/admin/returns/:id/settle',
-  about: 'Notes that a credit was settled by hand',
+  about: 'Notes that the rest of a credit was paid out by hand; refused while a credit note can take it off an open payment',
   params: IdParams,
-  body: z.strictObject({ note }),
+  /** `amount` is the `toPayOut` that was seen. */
+  body: z.strictObject({ amount: Money, note }),
   reply: Done,
 })

@@ -1,4 +1,8 @@
-import { event } from '#shared/events.ts'
+import { event, question } from '#shared/events.ts'
+import type { Minor } from '#shared/money.ts'
 
 /** Goods came back and are paid back: into the payment, or as a credit that is settled by hand. */
 export const returnApproved = event<{ returnId: string; orderId: string; money: 'payment' | 'credit' }>('return.approved')
+
+/** Asks for the received money of an order beyond what it comes to once the credits of all its returns are taken off. */
+export const moneyOverForOrder = question<{ orderId: string }, Minor>('return.moneyOverForOrder')

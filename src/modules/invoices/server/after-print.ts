@@ -1,16 +1,14 @@
-// What a printed paper means for the money: an open payment asks for no more than its order owes, and a return's credit that a credit note took off is settled.
-import { and, eq, sql } from 'drizzle-orm'
-import { lowerDue, receivedFor } from '#modules/payments/server/public.ts'
+// What printed papers mean for the money: an open payment asks for no more than its order owes, and a return's credit that credit notes took off is settled.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lowerDue, moneyLeftOf, receivedFor } from '#modules/payments/server/public.ts'
 import { settleByCreditNote } from '#modules/returns/server/public.ts'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { add, type Minor } from '#shared/money.ts'
+import { add, atMost, type Minor, minor, subtract, zero } from '#shared/money.ts'
 import { amountsFor, billableOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** The amount an order comes to: what is billed of it, and what is still to be billed. */
-const owedFor = async (ctx: Ctx, orderId: string): Promise<Minor> => owedOf(await orderSources(ctx, [orderId], null))
-
+/** The amount of an order's goods: what is billed of them, and what is still to be billed. */
 const owedOf = (sources: readonly Source[]): Minor =>
   add(
     ...sources.flatMap((source) => {
@@ -19,6 +17,45 @@ const owedOf = (sources: readonly Source[]): Minor =>
     }),
   )
 
+/** A return whose money became a credit: its amount, what printed credit notes took off of it, and what the office paid out by hand. */
+type Credit = { total: Minor; credited: Minor; paidOut: Minor }
+
+async function creditsOf(ctx: Ctx, orderId: string): Promise<Credit[]> {
+  const rows = await ctx.db
+    .select({
+      total: returns.refundTotal,
+      paidOut: returns.paidOut,
+      credited: sql<string>`coalesce(sum(${invoiceLines.net} + ${invoiceLines.tax}), 0)`,
+    })
+    .from(returns)
+    .leftJoin(invoices, and(eq(invoices.returnId, returns.id), eq(invoices.state, 'printed')))
+    .leftJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .where(and(eq(returns.orderId, orderId), eq(returns.money, 'credit')))
+    .groupBy(returns.id)
+  return rows.map((row) => ({ ...row, credited: minor(Number(row.credited)) }))
+}
+
+/** What was paid out by hand for credited goods left the shop, but not the payments: they have to bring it in again. */
+const paidOutOf = (credits: readonly Credit[]): Minor => add(...credits.map(({ credited, paidOut }) => atMost(paidOut, credited)))
+
+/** The money that the payments of an order have to bring in. */
+async function owedFor(ctx: Ctx, orderId: string): Promise<Minor> {
+  const [sources, credits] = await Promise.all([orderSources(ctx, [orderId], null), creditsOf(ctx, orderId)])
+  return add(owedOf(sources), paidOutOf(credits))
+}
+
+/** The received money of an order beyond what its payments have to bring in once its credit notes are printed, those that are not yet included. */
+export async function moneyOver(ctx: Ctx, orderId: string): Promise<Minor> {
+  const [sources, credits, left] = await Promise.all([
+    orderSources(ctx, [orderId], null),
+    creditsOf(ctx, orderId),
+    moneyLeftOf(ctx, orderId),
+  ])
+  const toCredit = add(...credits.map(({ total, credited }) => subtract(total, atMost(credited, total))))
+  const over = subtract(add(left, toCredit), add(owedOf(sources), ...credits.map(({ paidOut }) => paidOut)))
+  return over > 0 ? over : zero
+}
+
 /** Lowers the open payments of orders to what they come to; the caller holds payments and orders. */
 export async function fitOpenPayments(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   for (const orderId of orderIds) await lowerDue(ctx, orderId, await owedFor(ctx, orderId))
@@ -26,8 +63,8 @@ export async function fitOpenPayments(ctx: Ctx, orderIds: readonly string[]): Pr
 
 /** The amount an order comes to when that is less than was agreed, since goods were dropped, came back or were credited; null otherwise. */
 export async function lessOwedFor(ctx: Ctx, orderId: string): Promise<Minor | null> {
-  const sources = await orderSources(ctx, [orderId], null)
-  const owed = owedOf(sources)
+  const [sources, credits] = await Promise.all([orderSources(ctx, [orderId], null), creditsOf(ctx, orderId)])
+  const owed = add(owedOf(sources), paidOutOf(credits))
   return owed < add(...sources.flatMap(({ whole }) => [whole.net, whole.tax])) ? owed : null
 }
 
@@ -37,21 +74,22 @@ export async function fitIfLess(ctx: Ctx, orderId: string): Promise<void> {
   if (owed !== null) await lowerDue(ctx, orderId, owed)
 }
 
-/** Settles the credit of a return once printed credit notes take off all of it and no money of the order is left over; otherwise the office pays it out. */
-export async function settleReturn(ctx: Ctx, returnId: string, number: string): Promise<void> {
-  const [held] = await ctx.db.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
-  if (!held) return
-  const [came, credited] = await Promise.all([
-    ctx.db
-      .select({ quantity: sql<string>`coalesce(sum(${returnLines.received}), 0)` })
-      .from(returnLines)
-      .where(eq(returnLines.returnId, returnId)),
-    ctx.db
-      .select({ quantity: sql<string>`coalesce(sum(${invoiceLines.quantity}), 0)` })
-      .from(invoiceLines)
-      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-      .where(and(eq(invoices.returnId, returnId), eq(invoices.state, 'printed'))),
-  ])
-  if (Number(credited[0]?.quantity) < Number(came[0]?.quantity)) return
-  if ((await receivedFor(ctx, held.orderId)) <= (await owedFor(ctx, held.orderId))) await settleByCreditNote(ctx, returnId, number)
+/** Settles the open credits of an order that printed credit notes take off whole, where no money of the order is left over; otherwise the office pays it out. */
+export async function settleCredits(ctx: Ctx, orderId: string): Promise<void> {
+  const printed = and(eq(invoices.returnId, returns.id), eq(invoices.state, 'printed'))
+  const open = await ctx.db
+    .select({
+      id: returns.id,
+      came: sql<string>`(select coalesce(sum(${returnLines.received}), 0) from ${returnLines} where ${returnLines.returnId} = ${returns.id})`,
+      credited: sql<string>`sum(${invoiceLines.quantity})`,
+      number: sql<string>`(array_agg(${invoices.number} order by ${invoices.serial} desc))[1]`,
+    })
+    .from(returns)
+    .innerJoin(invoices, printed)
+    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .where(and(eq(returns.orderId, orderId), eq(returns.money, 'credit'), isNull(returns.settledAt)))
+    .groupBy(returns.id)
+  const whole = open.filter(({ came, credited }) => Number(credited) >= Number(came))
+  if (whole.length === 0 || (await receivedFor(ctx, orderId)) > (await owedFor(ctx, orderId))) return
+  for (const { id, number } of whole) await settleByCreditNote(ctx, id, number)
 }

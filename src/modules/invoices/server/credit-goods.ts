@@ -4,7 +4,7 @@ import { lessOwedForOrder, restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMoved } from '#modules/payments/events.ts'
 import { lockPayments } from '#modules/payments/server/public.ts'
-import { returnApproved } from '#modules/returns/events.ts'
+import { moneyOverForOrder, returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -12,7 +12,7 @@ import { answer, type Listener, on } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { fitIfLess, fitOpenPayments, lessOwedFor } from './after-print.ts'
+import { fitIfLess, fitOpenPayments, lessOwedFor, moneyOver, settleCredits } from './after-print.ts'
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
@@ -105,10 +105,13 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
 
 export const creditListeners: readonly Listener[] = [
   answer(lessOwedForOrder, (ctx, { orderId }) => lessOwedFor(ctx, orderId)),
-  // Money that was taken back is asked for again, by as much as its payment asked for before the order came to less.
+  answer(moneyOverForOrder, (ctx, { orderId }) => moneyOver(ctx, orderId)),
+  // Money that was taken back is asked for again, by as much as its payment asked for before the order came to less. Money that the office gave back at the
+  // payment was perhaps all that was left over of a credit.
   on(paymentMoved, async (ctx, { payableId, paymentId }) => {
     const moved = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)
     if (moved?.state === 'pending') await fitIfLess(ctx, payableId)
+    await settleCredits(ctx, payableId)
   }),
   on(returnApproved, async (ctx, { returnId }) => {
     if (ctx.profile.flags.isInvoicesEnabled) await draftOfReturn(ctx, returnId)

@@ -11,7 +11,7 @@ import type { Invoice } from '../admin-contract.ts'
 import type { InvoiceKind } from '../document.ts'
 import { missingOf } from '../legal.ts'
 import { lockPayments } from '#modules/payments/server/public.ts'
-import { fitOpenPayments, settleReturn } from './after-print.ts'
+import { fitOpenPayments, settleCredits } from './after-print.ts'
 import { settleOrders } from './balances.ts'
 import { openDraft } from './change-draft.ts'
 import { getInvoice } from './get-invoice.ts'
@@ -54,7 +54,7 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   const orderIds = held.map((order) => order.id)
   if (kind === 'creditNote') await fitOpenPayments(ctx, orderIds)
   await settleOrders(ctx, orderIds)
-  if (stored.invoice.returnId !== null) await settleReturn(ctx, stored.invoice.returnId, number)
+  if (kind === 'creditNote') for (const orderId of orderIds) await settleCredits(ctx, orderId)
   await audit(ctx, { action: 'invoice.printed', subject: 'invoice', subjectId: id, after: { number, totals: document.totals } })
   return getInvoice(ctx, id)
 }

@@ -1,13 +1,15 @@
 // Reads statements of account: the bills of a company or a customer, the money of their orders, and what was open on the last day.
-import { and, asc, eq, inArray, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { customers } from '#modules/people/server/tables.ts'
+import { returns } from '#modules/returns/server/tables.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { add, type Minor, minor, negate, subtract, zero } from '#shared/money.ts'
@@ -50,10 +52,14 @@ async function readStatement(ctx: Ctx, account: Account, period: Period): Promis
   const to = period.to ?? dayOf(ctx.now, ctx.config.timeZone)
   const from = period.from ?? plusDays(to, -daysBefore)
   if (from > to) throw coreErrors.invalid({ fields: [{ path: 'to', key: 'statement.validation.period' }] })
-  const [bills, all] = await Promise.all([billsOf(ctx, account, to), movesOf(ctx, account, to)])
+  const [bills, all, credits] = await Promise.all([billsOf(ctx, account, to), movesOf(ctx, account, to), paidOutOf(ctx, account, to)])
   const moves = onBills(all, bills)
   const money = moves.filter(({ action }) => action !== 'oweRefund')
-  const entries = [...bills.map(billed), ...money.map((move) => paid(ctx, move))].toSorted((a, b) => a.day.localeCompare(b.day))
+  const entries = [
+    ...bills.map(billed),
+    ...money.map((move) => paid(ctx, move)),
+    ...onBills(credits, bills).map((credit) => handed(ctx, credit)),
+  ].toSorted((a, b) => a.day.localeCompare(b.day))
   const { opening, rows, closing } = statementOf(entries, { from, to })
   if (rows.length > mostEntries) throw invoiceErrors.statementTooLong({ params: { max: mostEntries } })
   return {
@@ -144,7 +150,7 @@ async function movesOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
 }
 
 /** The movements of the orders that were billed; what came before the bill counts from the bill's day, so that nobody is shown as the shop's creditor for it. */
-function onBills(moves: readonly Move[], bills: readonly Bill[]): Move[] {
+function onBills<M extends { day: Day; orderNumber: string }>(moves: readonly M[], bills: readonly Bill[]): M[] {
   const billedOn = new Map<string, Day>()
   for (const { date, orderNumbers } of bills) for (const number of orderNumbers) if (!billedOn.has(number)) billedOn.set(number, date)
   return moves.flatMap((move) => {
@@ -164,6 +170,32 @@ function paid(ctx: Ctx, move: Move): Entry {
     amount: isCapture(move) ? negate(amount) : amount,
   }
 }
+
+type PaidOut = { day: Day; orderNumber: string; number: string; amount: Minor }
+
+/** The credits of returns that were paid out by hand until a day. */
+async function paidOutOf(ctx: Ctx, { companyId, customerId }: Account, to: Day): Promise<PaidOut[]> {
+  const day = sql<Day>`(${returns.settledAt} at time zone ${ctx.config.timeZone}::text)::date::text`
+  return ctx.db
+    .select({ day, orderNumber: orders.number, number: returns.number, amount: returns.paidOut })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        customerId === null ? undefined : eq(orders.customerId, customerId),
+        eq(returns.currency, ctx.profile.currency.code),
+        gt(returns.paidOut, zero),
+        sql`${day} <= ${to}`,
+      ),
+    )
+    .orderBy(day, asc(returns.settledAt), asc(returns.id))
+}
+
+const handed = (ctx: Ctx, { day, orderNumber, number, amount }: PaidOut): Entry => ({
+  ...{ day, kind: 'refund', number: orderNumber, invoiceId: null, orderNumbers: [orderNumber], dueDate: null, amount },
+  note: say(ctx.locale, 'statement.paidOut', { number }),
+})
 
 /** What is open of each invoice after these movements: the money of an order pays its older invoice first, as it does for the balances of today. */
 async function openOf(ctx: Ctx, bills: readonly Bill[], moves: readonly Move[]): Promise<{ dueDate: Day; outstanding: Minor }[]> {

@@ -4,7 +4,7 @@ import { fitPayments, hasMoney, leftOf, lockPayments, oweRefund } from '#modules
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { ask, type Listener, on } from '#server/events.ts'
-import { add } from '#shared/money.ts'
+import { add, type Minor } from '#shared/money.ts'
 import { lessOwedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
@@ -22,6 +22,12 @@ async function headOf(ctx: Ctx, orderId: string) {
   return row
 }
 
+/** The amount an order comes to: what was agreed, less what was dropped or credited since. */
+async function totalOf(ctx: Ctx, { id, grandTotal }: Pick<typeof orders.$inferSelect, 'id' | 'grandTotal'>): Promise<Minor> {
+  const [less] = await ask(ctx, lessOwedForOrder, { orderId: id })
+  return less ?? grandTotal
+}
+
 const hasEnded = ({ status }: Pick<typeof orders.$inferSelect, 'status'>): boolean => givesBack.some((state) => state === status)
 
 async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise<void> {
@@ -29,9 +35,8 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   if (!order) return
   if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
   const others = (await lockPayments(ctx, payableId)).filter((payment) => payment.id !== paymentId && hasMoney([payment]))
-  // Several payments may pay an order in parts; what comes beside the whole pays for nothing.
-  const received = add(...others.map(leftOf))
-  if (!hasEnded(order) && (others.length === 0 || received < order.grandTotal)) return
+  // Several payments may pay an order in parts; what comes beside all that it comes to pays for nothing.
+  if (!hasEnded(order) && add(...others.map(leftOf)) < (await totalOf(ctx, order))) return
   if (await oweRefund(ctx, paymentId)) await mailRefundDue(ctx, order)
 }
 
@@ -44,9 +49,9 @@ async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
 async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
   if (!order || hasEnded(order)) return
-  const { companyId, number, paymentMethodId, grandTotal, currency } = order
-  const [less] = await ask(ctx, lessOwedForOrder, { orderId: payableId })
-  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total: less ?? grandTotal, currency })
+  const { companyId, number, paymentMethodId, currency } = order
+  const total = await totalOf(ctx, order)
+  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
 }
 
 /** The office gives the money back another way. When its order ended there was none of it to decide about: now it pays for nothing. */

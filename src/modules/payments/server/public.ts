@@ -26,6 +26,7 @@ export {
   paymentsOf,
   payUrlOf,
   type PaymentRecord,
+  refusedRefundsOf,
 } from './queries.ts'
 
 /** The fate of received money when its payable ends: given back now, owed, or kept. */

@@ -104,6 +104,17 @@ export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {
   return add(...rows.flatMap(({ amount }) => amount ?? []))
 }
 
+/** The money of a payable's refunds that its provider refused or could not pay out, of those with a note. */
+export async function refusedRefundsOf(ctx: Ctx, payableId: string, note: string): Promise<Minor> {
+  const m = paymentMovements
+  const isRefund = inArray(m.action, ['refund', 'refundPartly'])
+  const rows = await ctx.db
+    .select({ amount: m.amount })
+    .from(m)
+    .where(and(eq(m.payableId, payableId), isRefund, eq(m.state, 'refused'), eq(m.note, note)))
+  return add(...rows.flatMap(({ amount }) => amount ?? []))
+}
+
 /** The address to pay a payment at, while that is possible; for answers that are repeated under an idempotency key. */
 export async function payUrlOf(ctx: Ctx, paymentId: string): Promise<string | null> {
   const [row] = await ctx.db

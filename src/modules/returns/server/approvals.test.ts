@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFaults } from '../../../commands/invariants.ts'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
-import { refundPayment } from '#modules/payments/admin-contract.ts'
+import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { onHandOf } from '#testing/builders/orders.ts'
 import * as office from '../admin-contract.ts'
@@ -61,7 +61,14 @@ describe('an approval', () => {
     const open = () => shop.app.as(shop.admin).call(office.listAdminReturns, { query: { creditOpen: true, orderId: order.id } })
     expect((await open()).data).toHaveLength(1)
     const settle = () =>
-      refusalOf(shop.app.as(shop.admin).call(office.settleCredit, { params: { id: held.id }, body: { note: 'against invoice 7' } }))
+      refusalOf(
+        shop.app
+          .as(shop.admin)
+          .call(office.settleCredit, { params: { id: held.id }, body: { amount: held.refundTotal ?? 0, note: 'against invoice 7' } }),
+      )
+    // As long as the order is not paid, the credit comes off what it still has to pay.
+    expect(await settle()).toBe('return.creditTakenOff')
+    await shop.app.as(shop.admin).call(capturePayment, { params: { id: order.paymentId }, body: {} })
     expect(await settle()).toBe('done')
     expect(await settle()).toBe('return.noCredit')
     expect((await open()).data).toEqual([])

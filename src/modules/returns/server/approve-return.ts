@@ -2,15 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { refundPayable } from '#modules/payments/server/public.ts'
 import { moveStock } from '#modules/stock/server/public.ts'
-import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { done } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { add, minor, subtract } from '#shared/money.ts'
 import type { ApproveBody } from '../admin-contract.ts'
 import { returnApproved } from '../events.ts'
 import { nothingGiven, type Share, shareOf } from '../rules.ts'
-import { checkStep, type HeldLine, linesOfReturn, type LockedReturn, lockReturn, noteStep, writeEvent } from './change-return.ts'
+import { checkStep, type HeldLine, linesOfReturn, type LockedReturn, lockReturn, noteStep } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
 import { givenBackOf, moveReturned } from './returnable.ts'
 import { returnLines, returns } from './tables.ts'
@@ -76,20 +74,4 @@ function restocked(lines: readonly Seen[]): Map<string, number> {
     }
   }
   return deltas
-}
-
-/** Notes that a credit was settled by hand; once. */
-export async function settleCredit(ctx: Ctx, id: string, note: string | null): Promise<typeof done> {
-  const held = await lockReturn(ctx, id)
-  if (held.money !== 'credit' || held.settledAt !== null) throw returnErrors.noCredit()
-  await ctx.db.update(returns).set({ settledAt: ctx.now.toISOString() }).where(eq(returns.id, id))
-  await writeEvent(ctx, { returnId: id, action: 'settle', from: held.status, to: held.status, note })
-  await audit(ctx, {
-    action: 'return.settle',
-    subject: 'return',
-    subjectId: id,
-    before: { settledAt: null },
-    after: { settledAt: ctx.now.toISOString() },
-  })
-  return done
 }

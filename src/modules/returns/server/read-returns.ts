@@ -20,6 +20,7 @@ import { roleOf } from './change-return.ts'
 import { needRefunds } from './feature.ts'
 import { returnErrors } from './return-errors.ts'
 import { mayShowMoney } from './returnable.ts'
+import { leftToPayOut } from './settle-credit.ts'
 import { returnEvents, returnLines, returnPictures, returns } from './tables.ts'
 
 const lineCount = sql<number>`(select count(*)::int from ${returnLines} l where l.return_id = ${returns.id})`
@@ -94,7 +95,7 @@ export async function getReturn(ctx: Ctx, id: string): Promise<HandlerReply<type
   if (!head) throw returnErrors.notFound()
   const { held, order } = head
   const isOffice = ctx.actor.kind === 'admin'
-  const [hasMoney, lines, pictures, events, moneyLeft] = await Promise.all([
+  const [hasMoney, lines, pictures, events, moneyLeft, toPayOut] = await Promise.all([
     mayShowMoney(ctx, head.canSee),
     readLines(ctx, id),
     ctx.db
@@ -105,6 +106,7 @@ export async function getReturn(ctx: Ctx, id: string): Promise<HandlerReply<type
       .orderBy(asc(returnPictures.position)),
     ctx.db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(asc(returnEvents.createdAt), asc(returnEvents.id)),
     isOffice ? moneyLeftOf(ctx, order.id) : minor(0),
+    isOffice ? leftToPayOut(ctx, held) : minor(0),
   ])
   return {
     ...held,
@@ -118,6 +120,7 @@ export async function getReturn(ctx: Ctx, id: string): Promise<HandlerReply<type
     timeline: events.map((event) => ({ ...event, actorName: event.actorKind === 'admin' && !isOffice ? null : event.actorName || null })),
     actions: actionsFor(ctx, held.status),
     moneyLeft,
+    toPayOut,
   }
 }
 

@@ -13,6 +13,8 @@ export const returnErrors = errors('return', {
   pictureUnknown: 422,
   notYourLines: 422,
   noCredit: 409,
+  creditTakenOff: 409,
+  creditChanged: 409,
   receiptNotFound: 404,
   notOpen: 409,
   collectedTooMuch: 409,

@@ -195,7 +195,7 @@ describe.each([
       off.as(boss).status(office.createReturn, { body: bodyFor(order, 1) }),
       off.as(boss).status(office.actOnReturn, { params: { id, action: 'accept' }, body: {} }),
       off.as(boss).status(office.approveReturn, approval({ id, lines: [{ id, quantity: 1 }] })),
-      off.as(boss).status(office.settleCredit, { params: { id }, body: {} }),
+      off.as(boss).status(office.settleCredit, { params: { id }, body: { amount: 1 } }),
     ])
     if (!areRefundsEnabled) await off.as(boss).call(saveSite, { body: siteDefaults })
     if (off !== shop.app) await off.close()

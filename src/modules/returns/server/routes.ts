@@ -4,13 +4,14 @@ import { route, type Route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as money from '../money-collection-contract.ts'
-import { approveReturn, settleCredit } from './approve-return.ts'
+import { approveReturn } from './approve-return.ts'
 import { changeReturn } from './change-return.ts'
 import { needRefunds } from './feature.ts'
 import { actOnMoney, collectMoney, getMoneyCollection, listMoneyCollections, listOpenOrders } from './money-collections.ts'
 import { getReturn, listAdminReturns, listReturns } from './read-returns.ts'
 import { requestReturn, uploadReturnPicture } from './request-return.ts'
 import { getAdminReturnable, getReturnable } from './returnable.ts'
+import { settleCredit } from './settle-credit.ts'
 
 export const returnRoutes: Route[] = [
   route(api.listReturns, (ctx, { query }) => listReturns(ctx, query)),
@@ -38,7 +39,7 @@ export const returnRoutes: Route[] = [
     await approveReturn(ctx, params.id, body)
     return getReturn(ctx, params.id)
   }),
-  route(office.settleCredit, (ctx, { params, body }) => settleCredit(ctx, params.id, body.note || null)),
+  route(office.settleCredit, (ctx, { params, body }) => settleCredit(ctx, params.id, { amount: body.amount, note: body.note || null })),
   route(money.listMoneyCollections, (ctx, { query }) => listMoneyCollections(ctx, query)),
   route(money.getMoneyCollection, (ctx, { params }) => getMoneyCollection(ctx, params.id)),
   route(money.listOpenOrders, (ctx, { query }) => listOpenOrders(ctx, query)),

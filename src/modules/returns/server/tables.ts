@@ -31,6 +31,10 @@ export const returns = pgTable(
     /** How the money comes back, once it is approved. */
     money: text({ enum: ['payment', 'credit'] }),
     settledAt: instant(),
+    /** The part of a credit that the office paid out by hand; its credit notes took off the rest. */
+    paidOut: money()
+      .notNull()
+      .default(sql`0`),
     createdAt: createdAt(),
   },
   (t) => [
@@ -39,6 +43,7 @@ export const returns = pgTable(
     index('returns_status_idx').on(t.status, t.createdAt.desc()),
     index('returns_created_idx').on(t.createdAt.desc()),
     check('returns_total_check', sql`${t.refundTotal} >= 0`),
+    check('returns_paid_out_check', sql`${t.paidOut} between 0 and ${t.refundTotal}`),
     check('returns_money_check', sql`(${t.status} = 'approved') = (${t.money} is not null)`),
   ],
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { AuditLink } from '#web/audited.tsx'
-import { useBoot } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -27,6 +27,7 @@ export function AdminReturnPage({ beside }: Props) {
 
 function OneReturn({ id, beside }: Props & { id: string }) {
   const { t } = useTranslation()
+  const { money } = useFormat()
   const { data: held, error } = useLive(getAdminReturn, { params: { id } }, { staleTime: 0 })
   useRecordName(held?.number ?? null)
   if (error && !held) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
@@ -45,6 +46,7 @@ function OneReturn({ id, beside }: Props & { id: string }) {
         </Link>
       }
       actions={<AuditLink subject="return" id={held.id} />}
+      paid={held.paidOut > 0 ? [{ term: t('return.admin.paidOut'), value: <bdi>{money(held.paidOut, held.currency)}</bdi> }] : []}
       details={[{ term: t('return.admin.customer'), value: customer }]}
       steps={
         <div className="grid grid-cols-1 gap-5">

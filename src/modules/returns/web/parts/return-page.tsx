@@ -16,6 +16,8 @@ type Props = {
   held: Return
   /** The number of its order, as a link where the reader can open it. */
   order: ReactNode
+  /** More about its money. */
+  paid?: readonly Description[]
   /** More about it, below its order. */
   details?: readonly Description[]
   actions?: ReactNode
@@ -23,7 +25,7 @@ type Props = {
   steps?: ReactNode
 }
 
-export function ReturnPage({ held, order, details = [], actions, steps }: Props) {
+export function ReturnPage({ held, order, paid = [], details = [], actions, steps }: Props) {
   const { t } = useTranslation()
   const { dateTime, money } = useFormat()
   const title = t(`return.title.${held.kind}`, { number: held.number })
@@ -33,6 +35,7 @@ export function ReturnPage({ held, order, details = [], actions, steps }: Props)
       : [{ term: t('return.refundTotal'), value: <bdi>{money(held.refundTotal, held.currency)}</bdi>, strong: true }]),
     ...(held.money ? [{ term: t('return.moneyTitle'), value: t(`return.money.${held.money}`) }] : []),
     ...(held.settledAt ? [{ term: t('return.settled'), value: dateTime(held.settledAt) }] : []),
+    ...paid,
     { term: t('return.order'), value: order },
     ...details,
   ]

@@ -1,5 +1,6 @@
 // The next steps of a return for the office, each asked with what it needs.
 import { useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +15,14 @@ type Plain = (typeof plainActions)[number]
 
 export function ReturnSteps({ held }: { held: AdminReturn }) {
   const { t } = useTranslation()
+  const { money } = useFormat()
   const [asked, setAsked] = useState<Plain | 'approve' | 'settle' | null>(null)
   const close = () => setAsked(null)
   const isCreditOpen = held.money === 'credit' && held.settledAt === null
   const plain = plainActions.filter((action) => held.actions.includes(action))
+  const amount = money(held.toPayOut, held.currency)
+  if (held.money === 'payment' && held.toPayOut > 0) return <Alert tone="danger">{t('return.admin.refundFailed', { amount })}</Alert>
+  if (isCreditOpen && held.toPayOut === 0) return <p className="text-sm text-ink-soft">{t('return.admin.takenOff')}</p>
   if (plain.length === 0 && !isCreditOpen) return <p className="text-sm text-ink-soft">{t('return.admin.noSteps')}</p>
   return (
     <div className="grid gap-2">
@@ -39,9 +44,12 @@ export function ReturnSteps({ held }: { held: AdminReturn }) {
         </Button>
       ))}
       {isCreditOpen && (
-        <Button may="money.change" block variant="primary" onClick={() => setAsked('settle')}>
-          {t('return.actions.settle')}
-        </Button>
+        <>
+          <p className="text-sm text-ink">{t('return.admin.toPayOut', { amount })}</p>
+          <Button may="money.change" block variant="primary" onClick={() => setAsked('settle')}>
+            {t('return.actions.settle')}
+          </Button>
+        </>
       )}
       {asked === 'approve' && <ApproveDialog held={held} onClose={close} />}
       {asked === 'settle' && <SettleDialog held={held} onClose={close} />}
@@ -68,20 +76,24 @@ function PlainDialog({ held, action, onClose }: Props & { action: Plain }) {
 }
 
 function SettleDialog({ held, onClose }: Props) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
   const settle = useCommand(settleCredit, { refresh: stale, said: 'return.admin.changed', ignore: true, onDone: onClose })
   return (
     <NoteDialog
       title="return.actions.settle"
+      text={t('return.admin.toPayOut', { amount: money(held.toPayOut, held.currency) })}
       label="return.admin.settleNote"
       command={settle}
       onClose={onClose}
-      onSend={(note) => settle.run({ params: { id: held.id }, body: { note } })}
+      onSend={(note) => settle.run({ params: { id: held.id }, body: { amount: held.toPayOut, note } })}
     />
   )
 }
 
 type NoteProps = {
   title: string
+  text?: string
   label: string
   command: Pick<ReturnType<typeof useCommand>, 'isRunning' | 'error'>
   isDanger?: boolean
@@ -89,7 +101,7 @@ type NoteProps = {
   onSend: (note: string) => void
 }
 
-function NoteDialog({ title, label, command, isDanger = false, onClose, onSend }: NoteProps) {
+function NoteDialog({ title, text, label, command, isDanger = false, onClose, onSend }: NoteProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const wrong = command.error?.fields.note?.[0]
@@ -109,6 +121,7 @@ function NoteDialog({ title, label, command, isDanger = false, onClose, onSend }
       }
     >
       <div className="grid gap-4">
+        {text && <p className="text-sm text-ink">{text}</p>}
         <TextArea label={t(label)} maxLength={1000} value={note} error={wrong} onChange={(event) => setNote(event.target.value)} />
         {command.error && !wrong && <Alert tone="danger">{command.error.message}</Alert>}
       </div>
