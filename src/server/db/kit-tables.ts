@@ -1,9 +1,15 @@
-// Tables of src/server itself: values of the installation, replayed commands, rate limits and the audit trail.
+// Tables of src/server itself: values of the installation, the version of its set-up, replayed commands, rate limits and the audit trail.
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Values that tie this database to its surroundings, by name. */
 export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull() })
+
+/** One row: the version of everything the office sets up (setup-cache.ts). Triggers of its tables give it a new value with every change. */
+export const setupVersion = pgTable('setup_version', {
+  id: integer().primaryKey().default(1),
+  version: uuid().notNull().defaultRandom(),
+})
 
 /** A command that was sent with an idempotency key, and its answer. */
 export const idempotency = pgTable(

@@ -1,6 +1,7 @@
 // The payment methods that the shop offers for a total, and the providers that this deployment may use.
 import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
@@ -61,9 +62,14 @@ export type MethodQuestion = { total: Minor; zoneId: string | null; hasAccount: 
 /** Gives the methods for a total and zone whose terms the buyer has. */
 export type MethodsFor = (question: MethodQuestion) => OfferedMethod[]
 
+const readRows = cachedSetup(
+  (ctx: Pick<Ctx, 'db' | 'profile' | 'config'>) => selectMethods(ctx.db, { providers: usableProviders(ctx) }),
+  (ctx) => usableProviders(ctx).join(' '),
+)
+
 /** Reads the active methods, in the office's order. */
 export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): Promise<MethodsFor> {
-  const rows = await selectMethods(ctx.db, { providers: usableProviders(ctx) })
+  const rows = await readRows(ctx)
   return ({ total, zoneId, hasAccount }) =>
     rows
       .filter((row) => total >= (row.from ?? total) && total <= (row.to ?? total))

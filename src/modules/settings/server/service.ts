@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { cachedSetup } from '#server/db/setup-cache.ts'
 import { CompanyInfo, defaultSettings, type Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 import { soundValue } from '../sound-value.ts'
 import { settings } from './tables.ts'
@@ -31,12 +32,15 @@ async function stored(ctx: Pick<Ctx, 'db'>, names: readonly string[]): Promise<S
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-async function readSettings(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<{ settings: Settings; wrong: Key[] }> {
-  const saved = await stored(ctx, keys)
-  const first = sound(ctx, saved, new Map())
-  // Stored values are almost always valid, so the last valid ones are read only when needed.
-  return first.wrong.length === 0 ? first : sound(ctx, saved, await stored(ctx, keys.map(goodOf)))
-}
+const readSettings = cachedSetup(
+  async (ctx: Pick<Ctx, 'db' | 'profile'>) => {
+    const saved = await stored(ctx, keys)
+    const first = sound(ctx, saved, new Map())
+    // Stored values are almost always valid, so the last valid ones are read only when needed.
+    return first.wrong.length === 0 ? first : sound(ctx, saved, await stored(ctx, keys.map(goodOf)))
+  },
+  ({ profile }) => profile,
+)
 
 function sound({ profile }: Pick<Ctx, 'profile'>, saved: Stored, good: Stored): { settings: Settings; wrong: Key[] } {
   const defaults = defaultSettings(profile)

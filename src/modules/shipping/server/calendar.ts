@@ -1,6 +1,7 @@
 // The shop's calendar: one row, and the usual working days of the region until the office has saved it.
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import { usualWorkingDays } from '../calendar.ts'
 import type { CalendarSettings } from '../calendar-contract.ts'
@@ -9,9 +10,11 @@ import { shopCalendar } from './tables.ts'
 const { workingDays, closedDays } = shopCalendar
 const selectCalendar = prepared<object>()((db) => db.select({ workingDays, closedDays }).from(shopCalendar))
 
+const readSaved = cachedSetup(({ db }: Pick<Ctx, 'db'>) => selectCalendar(db, {}))
+
 /** The working days and closed days in force. */
 export async function readCalendar(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<CalendarSettings> {
-  const [saved] = await selectCalendar(ctx.db, {})
+  const [saved] = await readSaved(ctx)
   return saved ?? { workingDays: usualWorkingDays(ctx.profile.region), closedDays: [] }
 }
 

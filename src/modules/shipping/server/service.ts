@@ -1,6 +1,7 @@
 // The delivery options of the shop's zones for an address.
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
@@ -56,21 +57,22 @@ const selectZones = prepared<object>()((db) =>
     .orderBy(asc(createdAt), asc(fields.id)),
 )
 
-/** The zones with their rates, oldest first; the active ones alone unless asked. */
-export async function readZones({ db }: Pick<Ctx, 'db'>, { withInactive = false } = {}): Promise<Zone[]> {
+const readAll = cachedSetup(async ({ db }: Pick<Ctx, 'db'>): Promise<Zone[]> => {
   const rows = await selectZones(db, {})
-  return rows
-    .filter(({ isActive }) => isActive || withInactive)
-    .map((row) => ({
-      ...row,
-      rates: row.rates.map((rate) => ({
-        id: rate.id,
-        minTotal: minor(rate.minTotal),
-        maxTotal: rate.maxTotal === null ? null : minor(rate.maxTotal),
-        charge: minor(rate.charge),
-      })),
-    }))
-}
+  return rows.map((row) => ({
+    ...row,
+    rates: row.rates.map((rate) => ({
+      id: rate.id,
+      minTotal: minor(rate.minTotal),
+      maxTotal: rate.maxTotal === null ? null : minor(rate.maxTotal),
+      charge: minor(rate.charge),
+    })),
+  }))
+})
+
+/** The zones with their rates, oldest first; the active ones alone unless asked. */
+export const readZones = async (ctx: Pick<Ctx, 'db'>, { withInactive = false } = {}): Promise<Zone[]> =>
+  (await readAll(ctx)).filter(({ isActive }) => isActive || withInactive)
 
 export type DeliveryQuestion = { address: Placed | null; total: Minor }
 

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import type { Day } from '#shared/time.ts'
 import { rateOn } from '../rules.ts'
@@ -14,8 +15,10 @@ const selectRates = prepared<object>()((db) =>
   db.select({ taxGroupId, country: of, bps, startsOn, endsOn }).from(taxRates).orderBy(asc(taxRates.id)),
 )
 
+const readRates = cachedSetup(async ({ db }: Pick<Ctx, 'db'>) => Map.groupBy(await selectRates(db, {}), (rate) => rate.taxGroupId))
+
 /** Reads all rates of the shop; there are few. */
-export async function readTaxRates({ db }: Pick<Ctx, 'db'>): Promise<RatesOf> {
-  const byGroup = Map.groupBy(await selectRates(db, {}), (rate) => rate.taxGroupId)
+export async function readTaxRates(ctx: Pick<Ctx, 'db'>): Promise<RatesOf> {
+  const byGroup = await readRates(ctx)
   return ({ taxGroupIds, country, day }) => new Map(taxGroupIds.map((id) => [id, rateOn(byGroup.get(id) ?? [], country, day)]))
 }
