@@ -19,7 +19,7 @@ import { findFaults, invariants } from './invariants.ts'
 let app: TestApp
 let client: pg.Client
 
-const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/30', cvv: '123' }
+const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
 const tokenIn = (payUrl: string | null): string => payUrl?.split('/').at(-1) ?? ''
 
 /** Orders of every kind: open, shipped, cancelled early, paid online, given up and paid again; with coupon, options, parts of a unit. */

@@ -41,11 +41,11 @@ test('of many files sent at once two are in memory, the others lie on disk, and 
     return bytes.toString()
   })
   const sent = Array.from({ length: 5 }, (_, n) => send(`file ${n}`))
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(5))
-  await vi.waitFor(() => expect(inMemory).toHaveLength(2))
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(5), 20_000)
+  await vi.waitFor(() => expect(inMemory).toHaveLength(2), 20_000)
 
   for (let done = 0; done < 5; done++) {
-    await vi.waitFor(() => expect(inMemory.length).toBeGreaterThan(done))
+    await vi.waitFor(() => expect(inMemory.length).toBeGreaterThan(done), 20_000)
     expect(inMemory.length).toBeLessThanOrEqual(done + 2)
     inMemory[done]?.()
   }

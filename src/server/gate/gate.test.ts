@@ -52,7 +52,8 @@ async function place(own: Partial<Room> = {}) {
     return { answer, abort: () => sent.destroy() }
   }
   const inHand = (lane: Lane) => gate.counts()[lane]
-  const until = (lane: Lane, working: number, waiting: number) => vi.waitFor(() => expect(inHand(lane)).toEqual({ working, waiting }))
+  const until = (lane: Lane, working: number, waiting: number) =>
+    vi.waitFor(() => expect(inHand(lane)).toEqual({ working, waiting }), 20_000)
   return { get, held, started, gate, port, inHand, until }
 }
 
@@ -84,7 +85,7 @@ test('beyond its places a lane refuses at once and says when to come back; the o
   }
   expect(inHand('browsing')).toEqual({ working: 2, waiting: 2 })
   for (let at = 0; at < 7; at++) {
-    await vi.waitFor(() => expect(held.length).toBeGreaterThan(at))
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(at), 20_000)
     held[at]?.end('done')
   }
   expect((await Promise.all([...first, ...waiting].map(({ answer }) => answer))).map((each) => each?.status)).toEqual([200, 200, 200, 200])
@@ -103,7 +104,7 @@ test('one client has its share alone: another one is served while the first is r
   await until('browsing', 2, 1)
   expect(started).toEqual(['/first', '/other'])
   held[0]?.end()
-  await vi.waitFor(() => expect(started).toEqual(['/first', '/other', '/second']))
+  await vi.waitFor(() => expect(started).toEqual(['/first', '/other', '/second']), 20_000)
 })
 
 test('while somebody buys, visitors take fewer places, and get them back afterwards', async () => {
@@ -136,7 +137,7 @@ test('health is asked past every limit', async () => {
   expect((await get('/products').answer)?.status).toBe(503)
 
   const { answer } = get('/healthz')
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
   held[0]?.end('ok')
 
   expect((await answer)?.status).toBe(200)
@@ -153,7 +154,7 @@ test('who gives up in the line is forgotten; who gives up later keeps the place 
   waiting.abort()
   await until('browsing', 1, 0)
   working.abort()
-  await vi.waitFor(() => expect(held[0]?.destroyed).toBe(true))
+  await vi.waitFor(() => expect(held[0]?.destroyed).toBe(true), 20_000)
   get('/next')
   await until('browsing', 1, 1)
   expect(started).toEqual(['/working'])
@@ -184,7 +185,7 @@ test('requests that only send or receive bytes give their place back, those behi
   pipelined.on('error', () => undefined)
   await until('browsing', 2, 0)
   pipelined.destroy()
-  await vi.waitFor(() => expect(held[2]?.destroyed).toBe(true))
+  await vi.waitFor(() => expect(held[2]?.destroyed).toBe(true), 20_000)
   for (const response of held) response.end()
   gate.sweep()
   expect(inHand('browsing')).toEqual(nothing)

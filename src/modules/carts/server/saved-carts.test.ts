@@ -122,7 +122,7 @@ test('one person puts a limited number aside', async () => {
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rows.length).toBeGreaterThan(0)
-      }, 10_000)
+      }, 20_000)
       return { late }
     }),
   )

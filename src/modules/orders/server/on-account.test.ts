@@ -190,7 +190,7 @@ test('a change that waits for its company holds no coupon, as whoever orders wit
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rows.length).toBeGreaterThan(0)
-      }, 10_000)
+      }, 20_000)
       expect(await db.select().from(coupons).where(eq(coupons.id, couponId)).for('update', { noWait: true })).toHaveLength(1)
       return { changing }
     }),

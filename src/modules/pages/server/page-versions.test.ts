@@ -67,7 +67,7 @@ test('a page whose minute is put off while the job is about to publish it stays 
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rows.length).toBeGreaterThan(0)
-      }, 10_000)
+      }, 20_000)
       return { running }
     }),
   )

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
+import { dayOf, plusDays } from '#shared/time.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
@@ -14,22 +15,29 @@ import { tradeOverview } from './trade.ts'
 const app = await theApp()
 const customer = await aCustomer(app)
 const methodId = (await aPaymentMethod(app)).id
-const daysAgo = (days: number) => app.asSystem(async (ctx) => new Date(ctx.now.getTime() - days * 86_400_000).toISOString())
-const make = async (status: 'pending' | 'completed' | 'cancelled', quantity: number, days: number) =>
+const { now, config } = await app.asSystem(async (ctx) => ctx)
+const today = dayOf(now, config.timeZone)
+/** Noon of a day of the shop, so that summer time moves no order into another day. */
+const daysAgo = (days: number) => (days === 0 ? now.toISOString() : `${plusDays(today, -days)}T12:00:00.000Z`)
+/** A day of this month's list which the year before had as well. */
+const twinAgo = plusDays(today, -5).endsWith('-02-29') ? 6 : 5
+const twin = plusDays(today, -twinAgo)
+const yearBefore = `${Number(twin.slice(0, 4)) - 1}${twin.slice(4)}T12:00:00.000Z`
+const make = async (status: 'pending' | 'completed' | 'cancelled', quantity: number, createdAt: string) =>
   anOrder(app, {
     customerId: customer.id,
     methodId,
     status,
     quantity,
     onHand: 500,
-    createdAt: await daysAgo(days),
+    createdAt,
     isReturned: status === 'cancelled',
   })
-await make('pending', 2, 0)
-await make('cancelled', 50, 0)
-await make('completed', 3, 10)
-await make('completed', 7, 45)
-await make('completed', 9, 370)
+await make('pending', 2, daysAgo(0))
+await make('cancelled', 50, daysAgo(0))
+await make('completed', 3, daysAgo(10))
+await make('completed', 7, daysAgo(45))
+await make('completed', 9, yearBefore)
 await aCustomer(app, { status: 'confirmed' })
 await aProduct(app, { onHand: 3 })
 
@@ -63,7 +71,7 @@ test('the trade of a period stands beside the same days a year before, of one sa
   expect(month.days).toHaveLength(30)
   expect(month.days.at(-1)).toMatchObject({ orders: 1, revenue: 2000 })
   expect(month.days.at(-11)).toMatchObject({ orders: 1, revenue: 3000 })
-  expect(month.days.at(-6)).toMatchObject({ orders: 0, revenueLastYear: 9000 })
+  expect(month.days.at(-1 - twinAgo)).toMatchObject({ orders: 0, revenueLastYear: 9000 })
   expect(month.best).toMatchObject([{ customerId: customer.id, orders: 2, revenue: 5000 }])
   expect(month.sleeping).toEqual([])
 
@@ -75,7 +83,7 @@ test('the trade of a period stands beside the same days a year before, of one sa
 test('customers who stopped ordering and stock that nobody orders are named', async () => {
   const methodId = (await aPaymentMethod(app)).id
   const silent = await aCustomer(app)
-  const old = new Date(Date.now() - 200 * 86_400_000).toISOString()
+  const old = daysAgo(200)
   const { variantId } = await anOrder(app, {
     customerId: silent.id,
     methodId,
@@ -160,7 +168,7 @@ test('a payment without a last day of its own is overdue by the days of the shop
 
 test('beside a leap day there is no day a year before, and its eve counts once', async () => {
   const methodId = (await aPaymentMethod(app)).id
-  await anOrder(app, { customerId: customer.id, methodId, status: 'completed', quantity: 1, createdAt: '2027-02-28T12:00:00Z' })
-  const seen = await app.asSystem((ctx) => tradeOverview({ ...ctx, now: new Date('2028-03-05T12:00:00Z') }, { days: '30' }))
+  await anOrder(app, { customerId: customer.id, methodId, status: 'completed', quantity: 1, createdAt: '2023-02-28T12:00:00Z' })
+  const seen = await app.asSystem((ctx) => tradeOverview({ ...ctx, now: new Date('2024-03-05T12:00:00Z') }, { days: '30' }))
   expect(seen.lastYear).toEqual({ orders: 1, revenue: 1000 })
 })

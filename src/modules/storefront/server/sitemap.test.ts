@@ -53,7 +53,7 @@ test('holds the content pages in the languages they are shown in, and the blog w
     expect(body).toContain('/only-arabic?lang=ar</loc>')
     expect(body).not.toMatch(/only-arabic(<|")/)
     expect(body).not.toContain('a-draft')
-  }, 10_000)
+  }, 20_000)
   const { body, headers } = await read('/blogs/feed.xml?lang=ar')
   expect(headers['content-type']).toContain('application/atom+xml')
   expect(body).toContain('<title>توزيع المقاسات</title>')
