@@ -6,14 +6,32 @@ export type Amounts = { quantity: number; discount: Minor; net: Minor; tax: Mino
 
 export const noAmounts: Amounts = { quantity: 0, discount: zero, net: zero, tax: zero }
 
-/**
- * Takes a whole, what of it is billed or given back already, and a quantity; gives what the quantity is billed at. It rounds as returns do, so that a
- * credit note over what came back is the money that is given back for it.
- */
+/** Takes a whole, what of it is used already, and a quantity; gives the share of the quantity. */
 export function shareOf(whole: Amounts, used: Amounts, quantity: number): Amounts {
   const share = (of: 'discount' | 'net' | 'tax'): Minor =>
     nextPart(whole[of], whole.quantity, { amount: used[of], quantity: used.quantity }, quantity)
   return { quantity, discount: share('discount'), net: share('net'), tax: share('tax') }
+}
+
+/** `returned` is what came back for good; `rest`, of a credit note over a return, what of the return is on no credit note yet. */
+export type Parts = {
+  whole: Amounts
+  billed: Amounts
+  returned: Amounts
+  rest?: Pick<Amounts, 'quantity' | 'net' | 'tax'> | null | undefined
+}
+
+/**
+ * Takes a line with its parts so far, and a quantity; gives what the quantity is billed, or credited, at. Returns count a line from its end, so they shift none
+ * of the parts that are billed; the last part takes all that is left, of the line or of the return.
+ */
+export function nextShare({ whole, billed, returned, rest }: Parts, quantity: number): Amounts {
+  const used = sumOf([billed, returned])
+  const isLast = used.quantity + quantity >= whole.quantity
+  const share = shareOf(whole, isLast ? used : billed, quantity)
+  const wanted = rest && rest.quantity === quantity && !isLast ? { ...share, net: rest.net, tax: rest.tax } : share
+  const most = (of: 'discount' | 'net' | 'tax'): Minor => (used[of] < whole[of] ? atMost(wanted[of], subtract(whole[of], used[of])) : zero)
+  return { quantity, discount: most('discount'), net: most('net'), tax: most('tax') }
 }
 
 export const sumOf = (parts: readonly Amounts[]): Amounts => ({

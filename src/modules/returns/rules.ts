@@ -1,5 +1,5 @@
 // Rules of returns: which lines, until when, and for how much. Pure; the server and the forms share them.
-import { type Minor, nextPart, zero } from '#shared/money.ts'
+import { lastPart, type Minor, zero } from '#shared/money.ts'
 import { type Day, plusDays } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 
@@ -43,10 +43,11 @@ export type Share = { net: Minor; tax: Minor }
 export const nothingGiven: GivenBack = { quantity: 0, net: zero, tax: zero }
 
 /**
- * What is paid back for a part of a line. It is what the line's returns should hold together, with this one, less what they hold: so the parts add up to
- * the line to the penny, in whatever order they come and whichever of them were rejected between.
+ * What is paid back for a part of a line: its price without what stays with the customer, less what the line's other returns hold. So the parts add up to the
+ * line to the penny, in whatever order they come and whichever of them were rejected between; and since invoices count a line from its beginning and returns
+ * from its end, a return is what the newest invoices hold of it.
  */
 export function shareOf(line: PaidLine, given: GivenBack, quantity: number): Share {
-  const part = (of: 'net' | 'tax'): Minor => nextPart(line[of], line.quantity, { amount: given[of], quantity: given.quantity }, quantity)
+  const part = (of: 'net' | 'tax'): Minor => lastPart(line[of], line.quantity, { amount: given[of], quantity: given.quantity }, quantity)
   return { net: part('net'), tax: part('tax') }
 }

@@ -107,6 +107,18 @@ export function partsOf(amount: number, whole: number, quantities: readonly numb
   })
 }
 
+/** The same from the other end: what stays of the whole is rounded, and each part is what it leaves. */
+export const partsFromEnd = (amount: number, whole: number, quantities: readonly number[]): number[] => {
+  let stays = whole
+  let held = amount
+  return quantities.map((part) => {
+    stays -= part
+    const before = held
+    held = share(amount, stays, whole)
+    return before - held
+  })
+}
+
 /** Pounds as papers write them: £1,234.50. */
 export function pounds(pence: number): string {
   const digits = String(pence).padStart(3, '0')

@@ -16,7 +16,7 @@ import { fitIfLess, fitOpenPayments, lessOwedFor, moneyOver, settleCredits } fro
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
-import { openOfReturn, quantitiesOn } from './open-of-return.ts'
+import { amountsOn, openOfReturn } from './open-of-return.ts'
 import { billableOf, creditSources, leftOf, orderSources } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 import { lockOrders } from './write-lines.ts'
@@ -38,7 +38,7 @@ async function draftOfReturn(ctx: Ctx, returnId: string): Promise<string[]> {
   if (!held) throw invoiceErrors.returnNotFound()
   if (held.status !== 'approved') throw invoiceErrors.returnNotApproved()
   await lockOrders(ctx, [held.orderId])
-  const wanted: Wanted = await openOfReturn(ctx, returnId, null)
+  const wanted: Wanted = new Map([...(await openOfReturn(ctx, returnId, null))].map(([key, { quantity }]) => [key, quantity]))
   // Money that went back into the payment pays for nothing that is not on an invoice: what is not invoiced needs no credit note.
   if (held.money === 'payment') atMostOf(wanted, await tooMuchOf(ctx, held.orderId))
   return draftOver(ctx, held.orderId, wanted, {
@@ -67,10 +67,13 @@ async function tooMuchOf(ctx: Ctx, orderId: string): Promise<Wanted> {
   const isOther = sql`${returns.money} is distinct from 'credit'`
   const [sources, drafted] = await Promise.all([
     orderSources(ctx, [orderId], null),
-    quantitiesOn(ctx, and(eq(invoiceLines.orderId, orderId), eq(invoices.state, 'draft'), isOther)),
+    amountsOn(ctx, and(eq(invoiceLines.orderId, orderId), eq(invoices.state, 'draft'), isOther)),
   ])
   return new Map(
-    sources.map((source) => [source.key, source.billed.quantity - billableOf(source) - (drafted.get(source.orderLineId ?? '') ?? 0)]),
+    sources.map((source) => [
+      source.key,
+      source.billed.quantity - billableOf(source) - (drafted.get(source.orderLineId ?? '')?.quantity ?? 0),
+    ]),
   )
 }
 
@@ -90,7 +93,11 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
     .orderBy(desc(invoices.serial))
   const made: string[] = []
   for (const invoice of printed) {
-    const sources = await creditSources(ctx, invoice.id, null)
+    const open = returnId === null ? null : await openOfReturn(ctx, returnId, null)
+    const sources = (await creditSources(ctx, invoice.id, null)).map((source) => ({
+      ...source,
+      rest: open?.get(source.orderLineId ?? '') ?? null,
+    }))
     const requested = sources.flatMap((source) => {
       const id = source.orderId === orderId ? (source.orderLineId ?? '') : ''
       const quantity = Math.min(leftOf(source), wanted.get(id) ?? 0)

@@ -6,7 +6,7 @@ import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { undoTransfer } from '#modules/payments/server/public.ts'
 import { minor } from '#shared/money.ts'
-import { aPrintedInvoice } from '#testing/builders/invoices.ts'
+import { aDraft, aPrintedInvoice } from '#testing/builders/invoices.ts'
 import * as office from '../admin-contract.ts'
 import { creditShop, quantitiesOf, refusalOf } from './testing/credited-orders.ts'
 
@@ -67,6 +67,22 @@ test('returns of one line are credited with what is given back for each, to the 
     [1200, 1200],
   ])
   expect(await get(invoice.id)).toMatchObject({ credited: 3599, outstanding: 600 })
+})
+
+test('a return of a line on two invoices is its credit note to the penny, where both would round up', async () => {
+  const order = await aDelivered({ quantity: 2, discount: 1, method: accountId })
+  await shop.save(await aDraft(app, [order.id]), 1).then(({ id }) => print(id))
+  await aPrintedInvoice(app, [order.id])
+  const given: (number | null)[] = []
+  const credited: number[] = []
+  for (const _ of ['newer', 'older']) {
+    const held = await aReturn(order, 1, 'credit')
+    given.push(held.refundTotal)
+    for (const { id } of await creditsOf(held)) credited.push((await print(id)).totals.grand)
+  }
+
+  expect(given).toEqual([1199, 1200])
+  expect(credited).toEqual(given)
 })
 
 test('money that went back into the payment is credited where it was invoiced, and never invoiced where it was not', async () => {

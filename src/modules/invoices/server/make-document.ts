@@ -37,10 +37,10 @@ export async function sourcesFor(ctx: Ctx, { invoice, lines }: Stored): Promise<
     const sources = await creditSources(ctx, invoice.correctsId, invoice.id)
     if (invoice.returnId === null) return sources
     const open = await openOfReturn(ctx, invoice.returnId, invoice.id)
-    return sources.map((source) => ({
-      ...source,
-      reserved: source.reserved + Math.max(0, leftOf(source) - (open.get(source.orderLineId ?? '') ?? 0)),
-    }))
+    return sources.map((source) => {
+      const rest = open.get(source.orderLineId ?? '') ?? null
+      return { ...source, rest, reserved: source.reserved + Math.max(0, leftOf(source) - (rest?.quantity ?? 0)) }
+    })
   }
   return orderSources(ctx, [...new Set(lines.map(({ orderId }) => orderId))], invoice.id)
 }

@@ -1,26 +1,45 @@
 // The goods of a return that its credit notes may still be over.
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { minor, subtract, zero } from '#shared/money.ts'
+import type { Amounts } from '../amounts.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
+export type Rest = Pick<Amounts, 'quantity' | 'net' | 'tax'>
+const nothing: Rest = { quantity: 0, net: zero, tax: zero }
+
 /** By line of its order, what came back and is on none of the return's credit notes. `except`: the draft that is being made up, which does not count. */
-export async function openOfReturn(ctx: Ctx, returnId: string, except: string | null): Promise<Map<string, number>> {
+export async function openOfReturn(ctx: Ctx, returnId: string, except: string | null): Promise<Map<string, Rest>> {
   const [lines, credited] = await Promise.all([
     ctx.db.select().from(returnLines).where(eq(returnLines.returnId, returnId)),
-    quantitiesOn(ctx, and(eq(invoices.returnId, returnId), except === null ? undefined : ne(invoices.id, except))),
+    amountsOn(ctx, and(eq(invoices.returnId, returnId), except === null ? undefined : ne(invoices.id, except))),
   ])
-  return new Map(lines.map(({ orderLineId, received }) => [orderLineId, (received ?? 0) - (credited.get(orderLineId) ?? 0)]))
+  return new Map(
+    lines.map(({ orderLineId, received, net, tax }) => {
+      const noted = credited.get(orderLineId) ?? nothing
+      return [orderLineId, { quantity: (received ?? 0) - noted.quantity, net: subtract(net, noted.net), tax: subtract(tax, noted.tax) }]
+    }),
+  )
 }
 
-/** By line of an order, the quantities on some credit notes. */
-export async function quantitiesOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Map<string, number>> {
+/** By line of an order, what is on some credit notes. */
+export async function amountsOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Map<string, Rest>> {
+  const sum = (of: PgColumn) => sql<string>`sum(${of})`
   const rows = await ctx.db
-    .select({ key: sql<string>`${invoiceLines.orderLineId}`, quantity: sql<string>`sum(${invoiceLines.quantity})` })
+    .select({
+      key: sql<string>`${invoiceLines.orderLineId}`,
+      quantity: sum(invoiceLines.quantity),
+      net: sum(invoiceLines.net),
+      tax: sum(invoiceLines.tax),
+    })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
     .leftJoin(returns, eq(returns.id, invoices.returnId))
     .where(and(eq(invoices.kind, 'creditNote'), isNotNull(invoiceLines.orderLineId), which))
     .groupBy(invoiceLines.orderLineId)
-  return new Map(rows.map(({ key, quantity }) => [key, Number(quantity)]))
+  return new Map(
+    rows.map(({ key, quantity, net, tax }) => [key, { quantity: Number(quantity), net: minor(Number(net)), tax: minor(Number(tax)) }]),
+  )
 }

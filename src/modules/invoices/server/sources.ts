@@ -9,7 +9,7 @@ import { say } from '#server/texts.ts'
 import { type Locale, type Texts, textIn } from '#shared/locale.ts'
 import { add, minor, ratio, subtract } from '#shared/money.ts'
 import { noPlurals, type UnitWords, unitWords } from '#shared/units.ts'
-import { type Amounts, noAmounts, shareOf, sumOf } from '../amounts.ts'
+import { type Amounts, nextShare, noAmounts, type Parts, sumOf } from '../amounts.ts'
 import type { DocumentLine } from '../document.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -28,6 +28,8 @@ export type Source = {
   billed: Amounts
   /** On other drafts. */
   reserved: number
+  /** Of a credit note over a return: what of the return is on no other credit note. */
+  rest?: Parts['rest']
   title: Texts
 } & Pick<DocumentLine, 'kind' | 'sku' | 'detail' | 'decimals' | 'unit' | 'unitPrice' | 'taxBps' | 'taxRule' | 'orderNumber'>
 
@@ -38,8 +40,7 @@ export const leftOf = (source: Source): number => Math.max(0, billableOf(source)
 export const billableOf = ({ whole, dropped, returned }: Source): number => Math.max(0, whole.quantity - dropped - returned.quantity)
 
 /** What a quantity of a source is billed at. */
-export const amountsFor = ({ whole, billed, returned }: Source, quantity: number): Amounts =>
-  shareOf(whole, sumOf([billed, returned]), quantity)
+export const amountsFor = (source: Source, quantity: number): Amounts => nextShare(source, quantity)
 
 const both = (of: (locale: Locale) => string): Texts => ({ en: of('en'), ar: of('ar') })
 const isRule = (rule: string): DocumentLine['taxRule'] =>
