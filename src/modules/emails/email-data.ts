@@ -36,6 +36,8 @@ export const EmailData = z.strictObject({
   end: z.string().optional(),
   /** The id of the mail's subject (an order, a person), for the office's list. */
   subjectId: z.string().optional(),
+  /** Stands in place of the recipient in the list of mails, which then holds neither the address nor the words: the last mail to somebody who was erased. */
+  listedAs: z.string().optional(),
   /** A mail that somebody of the office sends to themselves, with the words they are typing. */
   test: Draft.optional(),
 })

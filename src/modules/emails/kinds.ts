@@ -16,6 +16,7 @@ export const emailKinds = [
   'accountRefused',
   'erasureAskedAdmin',
   'erasureDeclined',
+  'erasureDone',
   'orderPlaced',
   'orderPlacedAdmin',
   'orderStatus',

@@ -68,6 +68,7 @@ const rules: Record<EmailKind, Rules> = {
   accountApproved: account(),
   accountRefused: account('reason'),
   erasureDeclined: account('reason'),
+  erasureDone: account(),
   erasureAskedAdmin: { group: 'account', placeholders: ['customer'], required: ['customer'], isToOffice: true },
   orderPlaced: toCustomer,
   orderPlacedAdmin: { group: 'orders', placeholders: ofOrder, required: ['orderNumber'], isToOffice: true },

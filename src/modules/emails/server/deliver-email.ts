@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createMailer, type Mailer } from '#server/mail.ts'
 import { isErasedAddress } from '#server/personal-data.ts'
-import { isStillQueued } from '#server/withdraw-jobs.ts'
+import { isStillQueued, withdrawJobs } from '#server/withdraw-jobs.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { attachDocument } from './attach-document.ts'
 import { prepareEmail } from './render.ts'
@@ -30,27 +30,30 @@ export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMake
   // A mail whose receiver was erased is no longer in the queue, though this worker has fetched it.
   const attempt = await ctx.tx(async (tx) => ((await isStillQueued(tx, sendEmailJob, ctx.jobId)) ? claim(tx, mail) : null))
   if (attempt === null) return
-  const outcome = await send(ctx, mail, makeLink).catch((error: unknown) => failed(error, attempt))
+  const seen = await send(ctx, mail, makeLink).catch((error: unknown) => failed(error, attempt))
+  const outcome = mail.listedAs === undefined ? seen : withoutWords(seen)
   await noteUntilItStands(ctx, { key: mail.key, attempt }, outcome)
   if (outcome.state === 'failed') throw new Error(outcome.error)
+  // The queue stores a job for a while after it is over, and the address with it.
+  if (mail.listedAs !== undefined) await withdrawJobs(ctx, sendEmailJob, (data) => sql`${data} ->> 'key' = ${mail.key}`)
   if (outcome.state === 'parked') ctx.log.warn({ mail: mail.key, error: outcome.error }, 'mail given up')
 }
 
 /** Claims the mail for this worker; gives the number of the attempt, or null when there is nothing left to do. Throws while another worker has it. */
 async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
-  const { key, kind, locale, to, subjectId = null } = mail
+  const { key, kind, locale, to, listedAs, subjectId = null } = mail
   const [mine] = await ctx.db
     .insert(sentEmails)
     .values({
       key,
       kind,
-      recipient: to,
+      recipient: listedAs ?? to,
       locale,
       subject: '',
       state: 'sending',
       attempts: 1,
       claimedAt: sql`now()`,
-      content: mail,
+      content: listedAs === undefined ? mail : null,
       subjectId,
       isTest: mail.test !== undefined,
     })
@@ -66,7 +69,7 @@ async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
   return null
 }
 
-type Sent = { state: 'sent'; copy: { html: string; text: string }; attachments: string[]; lacksDocument: boolean }
+type Sent = { state: 'sent'; copy: { html: string; text: string } | null; attachments: string[]; lacksDocument: boolean }
 type Outcome = { subject: string } & (Sent | { state: 'dropped' } | { state: 'failed' | 'parked'; error: string })
 
 async function send(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<Outcome> {
@@ -83,6 +86,13 @@ async function send(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<Out
   } catch (error) {
     throw new SendFailure(subject, error)
   }
+}
+
+/** The outcome of a mail whose reader the list does not name: its words, and a server's message that may name the address, are left out. */
+function withoutWords(outcome: Outcome): Outcome {
+  const subject = ''
+  if (outcome.state === 'sent') return { ...outcome, subject, copy: null }
+  return 'error' in outcome ? { ...outcome, subject, error: 'withheld, since it may name the reader' } : { ...outcome, subject }
 }
 
 class SendFailure extends Error {
@@ -139,7 +149,7 @@ async function note(ctx: Ctx, { key, attempt }: { key: string; attempt: number }
   const isMine = and(eq(sentEmails.key, key), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending'))
   await ctx.tx(async ({ db }) => {
     const [row] = await db.update(sentEmails).set(noted).where(isMine).returning({ id: sentEmails.id })
-    if (row && isSent)
+    if (row && isSent && outcome.copy)
       await db
         .insert(sentEmailCopies)
         .values({ emailId: row.id, ...outcome.copy })

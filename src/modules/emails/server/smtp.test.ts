@@ -84,6 +84,18 @@ test('arrives with both forms, and a failure is noted and tried again under the 
   expect(await rows()).toMatchObject([{ state: 'sent', error: null, content: null }])
 })
 
+test('of a mail whose reader the list does not name, nothing is stored that a server said or that names the reader', async () => {
+  const data = mail({ kind: 'erasureDone', params: { name: 'Grace' }, listedAs: 'erased-c1@erased.invalid' })
+  refusal = refusing('grace@shop.example is busy', 450)
+  await expect(deliver(data)).rejects.toThrow(/^withheld/)
+  refusal = refusing('no mailbox grace@shop.example', 550)
+  await deliver(data)
+
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'parked', recipient: 'erased-c1@erased.invalid', subject: '', content: null, attempts: 2 })
+  expect(JSON.stringify(row)).not.toMatch(/grace/i)
+})
+
 test('a link is made when the mail is sent, and a mail whose link is no longer wanted is dropped', async () => {
   const link = {
     label: 'email.mail.confirmEmail.button',

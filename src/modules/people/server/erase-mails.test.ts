@@ -1,10 +1,10 @@
 // Mails that wait in the queue when their receiver is erased are never sent, and what banks said of a payer goes with the payer.
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bankFiles, bankRows } from '#modules/bank/server/tables.ts'
 import { deliverEmail } from '#modules/emails/server/deliver-email.ts'
 import { type EmailData, sendEmail } from '#modules/emails/server/send-email.ts'
-import { sentEmails } from '#modules/emails/server/tables.ts'
+import { sentEmailCopies, sentEmails } from '#modules/emails/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { one } from '#server/db/failures.ts'
@@ -14,6 +14,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aShopFloor } from '#testing/builders/orders.ts'
 import { eraseUser } from '../personal-data-admin-contract.ts'
+import { people } from './tables.ts'
 
 const app = await theApp()
 const admin = (await anAdmin(app)).token
@@ -56,7 +57,7 @@ test('a mail that waits in the queue goes with its receiver, and leaves a row th
   await erase(customer.id)
   await app.drainJobs()
 
-  expect(app.mails('zebulon@waits.example')).toEqual([])
+  expect(app.mails('zebulon@waits.example')).toEqual([expect.stringContaining('Your data has been erased')])
   expect(app.mails('office@shop.example')).toEqual([])
   expect(app.mails('else@shop.example')).toHaveLength(1)
   expect(await queued('waits.example')).toEqual([])
@@ -76,9 +77,44 @@ test('a mail that a worker has fetched and not begun is not sent after the erasu
   await run(lateId, late)
   await run(earlyId, early)
 
-  expect(app.mails('fetched@waits.example')).toEqual([])
+  expect(app.mails('fetched@waits.example').join('')).not.toContain('approved')
   expect(app.mails('early@shop.example')).toHaveLength(1)
   expect(await app.asSystem(({ db }) => db.$count(sentEmails, eq(sentEmails.recipient, 'fetched@waits.example')))).toBe(0)
+})
+
+describe('the last mail to somebody who was erased', () => {
+  const last = (id: string) =>
+    app.asSystem(async ({ db }) =>
+      (await db.select().from(sentEmails).where(eq(sentEmails.kind, 'erasureDone'))).filter(({ subjectId }) => subjectId === id),
+    )
+
+  test('goes to the address they had, in their language, and the list names neither the address nor the words', async () => {
+    const customer = await aCustomer(app, { email: 'last@waits.example', firstName: 'Lastina', locale: 'ar' })
+
+    await erase(customer.id)
+    await erase(customer.id)
+    await app.drainJobs()
+
+    const mails = app.mails('last@waits.example')
+    expect(mails).toEqual([expect.stringContaining('مُحيت بياناتكم')])
+    expect(mails[0]).toContain('Lastina')
+    const [row, ...others] = await last(customer.id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ state: 'sent', subject: '', content: null, recipient: expect.stringMatching(/@erased\.invalid$/) })
+    expect(await app.asSystem(({ db }) => db.$count(sentEmailCopies, eq(sentEmailCopies.emailId, row?.id ?? '')))).toBe(0)
+    expect(await queued('last@waits')).toEqual([])
+  })
+
+  test('is not sent to an address that nobody confirmed', async () => {
+    const customer = await aCustomer(app, { email: 'unsure@waits.example' })
+    await app.asSystem(({ db }) => db.update(people).set({ emailVerifiedAt: null }).where(eq(people.id, customer.id)))
+
+    await erase(customer.id)
+    await app.drainJobs()
+
+    expect(app.mails('unsure@waits.example')).toEqual([])
+    expect(await last(customer.id)).toEqual([])
+  })
 })
 
 test('nothing is sent to the address that stands in place of an erased one', async () => {

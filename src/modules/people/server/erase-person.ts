@@ -14,7 +14,7 @@ import type { PersonalCopy } from '../personal-data-contract.ts'
 import { declinedColumns, declinedOf, type DeclinedRow } from './answer-erasure.ts'
 import { needOtherSuper, refuseSelf } from './last-super-admin.ts'
 import { personErrors } from './person-errors.ts'
-import { type Recipient, recipientColumns } from './person-mails.ts'
+import { mailErased, type Recipient, recipientColumns } from './person-mails.ts'
 import { admins, customers, people } from './tables.ts'
 
 /** The kinds of people that a call is about. */
@@ -25,12 +25,14 @@ const columns = {
   ...recipientColumns,
   kind: people.kind,
   lastName: people.lastName,
+  emailVerifiedAt: people.emailVerifiedAt,
   code: people.code,
   erasureAskedAt: people.erasureAskedAt,
   erasedAt: people.erasedAt,
   ...declinedColumns,
 }
-type Person = Recipient & Pick<typeof people.$inferSelect, 'kind' | 'lastName' | 'code' | 'erasureAskedAt' | 'erasedAt'> & DeclinedRow
+type Facts = 'kind' | 'lastName' | 'emailVerifiedAt' | 'code' | 'erasureAskedAt' | 'erasedAt'
+type Person = Recipient & Pick<typeof people.$inferSelect, Facts> & DeclinedRow
 
 const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
   ctx.db
@@ -133,6 +135,8 @@ export async function erasePerson(ctx: Ctx, id: string, whom: Whom): Promise<Era
     throw personErrors.businessOpen({ params: { count: open.length, numbers: listIn(numbers.slice(0, 5), ctx.locale) } })
   }
   await eraseData(ctx, subject)
+  // After the erasure, which withdraws every mail that waits. An address that nobody confirmed may be a stranger's.
+  if (person.emailVerifiedAt !== null) await mailErased(ctx, person, subject.alias)
   await audit(ctx, { action: `${person.kind}.erased`, subject: person.kind, subjectId: id })
   return getErasure(ctx, id, whom)
 }

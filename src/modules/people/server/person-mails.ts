@@ -34,6 +34,10 @@ export const mailRefused = (ctx: Ctx, to: Recipient, reason: string): Promise<vo
 export const mailErasureDeclined = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
   mailPerson(ctx, { to, kind: 'erasureDeclined', path: '/dashboard/profile', params: { reason } })
 
+/** The last mail to somebody whose data was erased, to the address they had: the queue alone knows it, until the mail has gone. */
+export const mailErased = (ctx: Ctx, before: Recipient, listedAs: string): Promise<void> =>
+  sendEmail(ctx, { ...mailTo(before, 'erasureDone'), listedAs })
+
 /** Mails the person's former address. */
 export const mailAddressChanged = (ctx: Ctx, before: Recipient): Promise<void> =>
   mailPerson(ctx, { to: before, kind: 'emailChanged', path: '/contact' })
