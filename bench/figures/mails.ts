@@ -21,7 +21,7 @@ async function makeMails(url: string, count: number): Promise<void> {
     // The indexes are built once over all rows; row by row they would take several times as long.
     const { rows } = await client.query<{ name: string; made: string }>(
       `select indexname as name, indexdef as made from pg_indexes where tablename = 'sent_emails' and indexname = any($1)`,
-      [[...indexes, 'sent_emails_searched_idx']],
+      [[...indexes, 'sent_emails_words_idx']],
     )
     await client.query(`set maintenance_work_mem = '512MB'`)
     for (const { name } of rows) await client.query(`drop index ${name}`)

@@ -10,7 +10,7 @@ import { sentEmailCopies as copies, sentEmails as mails } from './tables.ts'
 const toOrAbout = (of: DataSubject) => or(isAddressOf(mails.recipient, of), isOneOf(mails.subjectId, of.recordIds))
 
 export const emailPersonalData: PersonalData = {
-  columns: [mails.recipient, mails.subject, mails.content, mails.error, copies.html, copies.text],
+  columns: [mails.recipient, mails.subject, mails.words, mails.content, mails.error, copies.html, copies.text],
   collect: async (ctx, of) => ({
     mails: await ctx.db
       .select({ sentAt: mails.sentAt, kind: mails.kind, recipient: mails.recipient, subject: mails.subject, text: copies.text })

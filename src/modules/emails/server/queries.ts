@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { type Day, plusDays } from '#shared/time.ts'
 import type { getSentEmail as oneContract, listSentEmails as contract } from '../admin-contract.ts'
@@ -10,8 +9,9 @@ import { EmailData } from '../email-data.ts'
 import { EmailKind } from '../kinds.ts'
 import { prepareEmail } from './render.ts'
 import { mayBeSentAgain } from './send-again.ts'
+import { searchMails } from './search-mails.ts'
 import { emailErrors } from './send-email.ts'
-import { searchedText, sentEmailCopies, sentEmails } from './tables.ts'
+import { sentEmailCopies, sentEmails } from './tables.ts'
 
 const columns = {
   id: sentEmails.id,
@@ -33,9 +33,6 @@ const columns = {
 /** SQL for the first moment of a day in the shop's time zone. */
 const startOf = ({ config }: Ctx, day: Day) => sql`(${day}::date::timestamp at time zone ${config.timeZone})`
 
-/** Words too short for the index of the search come first: where mails are read one by one, they rule most of them out. */
-const shortFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => a.length - b.length)
-
 /** A page of the mails sent. */
 export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof contract>): Promise<HandlerReply<typeof contract>> {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
@@ -47,27 +44,27 @@ export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof co
     query.from ? gte(sentEmails.createdAt, startOf(ctx, query.from)) : undefined,
     query.to ? lt(sentEmails.createdAt, startOf(ctx, plusDays(query.to, 1))) : undefined,
     query.test === undefined ? undefined : eq(sentEmails.isTest, query.test),
-    query.search?.trim() ? everyWord(searchedText(sentEmails), shortFirst(typedWords(query.search))) : undefined,
   )
-  const order = query.sort === 'createdAt' ? asc : desc
-  const byAge = [order(sentEmails.createdAt), order(sentEmails.id)]
-  const rows = await ctx.db
-    .select(columns)
-    .from(sentEmails)
-    .where(where)
-    .orderBy(...byAge)
-    .limit(perPage)
-    .offset((query.page - 1) * perPage)
+  const isOldestFirst = query.sort === 'createdAt'
+  const way = isOldestFirst ? asc : desc
+  const select = () => ctx.db.select(columns).from(sentEmails).orderBy(way(sentEmails.createdAt), way(sentEmails.id)).$dynamic()
+  const offset = (query.page - 1) * perPage
+  const listed = (rows: Awaited<ReturnType<typeof select>>, total: number) => ({
+    data: rows.map((row) => ({ ...row, kind: EmailKind.parse(row.kind) })),
+    meta: pageMeta(query.page, perPage, total),
+  })
+  if (query.search) {
+    const { ids, total } = await searchMails(ctx, { search: query.search, where, isOldestFirst, offset, limit: perPage })
+    return listed(ids.length > 0 ? await select().where(inArray(sentEmails.id, ids)) : [], total)
+  }
   const counted = ctx.db
     .select({ one: sql`1` })
     .from(sentEmails)
     .where(where)
-    // In an order, or words of most mails would be counted by reading the index of the search from end to end.
-    .orderBy(...(query.search?.trim() ? byAge : []))
     .limit(exactTotal + 1)
     .as('counted')
   const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return { data: rows.map((row) => ({ ...row, kind: EmailKind.parse(row.kind) })), meta: pageMeta(query.page, perPage, count?.total ?? 0) }
+  return listed(await select().where(where).limit(perPage).offset(offset), count?.total ?? 0)
 }
 
 /** One mail with what it said. */

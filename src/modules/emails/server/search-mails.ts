@@ -1,0 +1,90 @@
+// Searches the sent mails, of which there may be millions: a word of many mails by reading the newest, any other by the index of their words.
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { typedWords } from '#server/db/typed-search.ts'
+import { exactTotal } from '#shared/paging.ts'
+import { sentEmails } from './tables.ts'
+
+type Asked = { search: string; where: SQL | undefined; isOldestFirst: boolean; offset: number; limit: number }
+type Found = { ids: string[]; total: number }
+
+/** How many mails are read one by one, how many of them make a word a common one, and how far is counted; tests have smaller ones. */
+export type Bounds = { read: number; common: number; counted: number }
+const usual: Bounds = { read: 20_000, common: 1600, counted: exactTotal + 1 }
+
+/** The index knows three letters at a time, the first of them perhaps the space before a word: of one or two letters only the beginning of a word is found. */
+const pattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
+
+/** Takes what was typed and the other conditions; gives the ids of a page of the mails that hold every word, and how many do, counted up to a bound. */
+export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counted }: Bounds = usual): Promise<Found> {
+  const words = typedWords(asked.search)
+  if (words.length === 0) return { ids: [], total: 0 }
+  const holds = sql`(${sql.join(
+    words.map((word) => sql`${sentEmails.words} like ${pattern(word)}`),
+    sql` and `,
+  )})`
+  const { offset, limit } = asked
+  const way = asked.isOldestFirst ? asc : desc
+  const byAge = [way(sentEmails.createdAt), way(sentEmails.id)]
+  const where = and(asked.where, holds)
+
+  const columns = { id: sentEmails.id, createdAt: sentEmails.createdAt, fits: sql<boolean>`${holds}`.as('fits') }
+  const first = ctx.db
+    .select(columns)
+    .from(sentEmails)
+    .where(asked.where)
+    .orderBy(...byAge)
+    .limit(read)
+    .as('first')
+  const fitting = sql<number>`(count(*) filter (where ${first.fits}))::int`
+  const seen = one(await ctx.db.select({ all: count(), fitting }).from(first))
+  const isAllSeen = seen.all < read
+  const isPageSeen = isAllSeen || seen.fitting >= offset + limit
+
+  const pageOfSeen = () => {
+    const rows = ctx.db
+      .select({ id: first.id })
+      .from(first)
+      .where(sql`${first.fits}`)
+    return rows.orderBy(way(first.createdAt), way(first.id)).limit(limit).offset(offset)
+  }
+  const pageOfAll = () => {
+    const rows = ctx.db.select({ id: sentEmails.id }).from(sentEmails).where(where)
+    return rows
+      .orderBy(...byAge)
+      .limit(limit)
+      .offset(offset)
+  }
+  const page = async (): Promise<string[]> => (await (isPageSeen ? pageOfSeen() : pageOfAll())).map(({ id }) => id)
+
+  if (isAllSeen) return { ids: await page(), total: seen.fitting }
+  if (seen.fitting < common) {
+    const found = await byIndex(ctx, where, { ...asked, counted })
+    return found.total < counted ? found : { ids: await page(), total: found.total }
+  }
+  // In an order, so that the index of the time is read, and not that of the words from end to end.
+  const many = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(sentEmails)
+    .where(where)
+    .orderBy(...byAge)
+    .limit(counted)
+    .as('many')
+  const { total } = one(await ctx.db.select({ total: count() }).from(many))
+  return { ids: await page(), total }
+}
+
+/** What fits by the index of the words: a page and the number of it, or, when there is more than is counted, any of it. */
+async function byIndex(ctx: Ctx, where: SQL | undefined, asked: Omit<Asked, 'search' | 'where'> & { counted: number }): Promise<Found> {
+  const way = sql.raw(asked.isOldestFirst ? 'asc' : 'desc')
+  const { rows } = await ctx.tx(async ({ db }) => {
+    // How many mails hold a word cannot be estimated well, and all of them would be read for one that seems to be in many.
+    await db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`)
+    return db.execute<Found>(sql`
+      with found as materialized (select ${sentEmails.id}, ${sentEmails.createdAt} from ${sentEmails} where ${where} limit ${asked.counted})
+      select (select count(*)::int from found) as total,
+        array(select id from found order by created_at ${way}, id ${way} limit ${asked.limit} offset ${asked.offset}) as ids`)
+  })
+  return one(rows)
+}
