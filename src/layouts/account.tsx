@@ -40,11 +40,13 @@ export default function Account() {
   const { profile, areOrdersRefundable } = useBoot()
   const { data: me, error } = useLive(getMe)
   const tabs = useShownTab()
-  if (!profile.flags.isDashboardEnabled) return <ErrorPage status={404} />
+  const { pathname } = useLocation()
+  const hasDashboard = profile.flags.isDashboardEnabled
+  if (!hasDashboard && pathname.replace(/\/$/, '') === paths.account.dashboard()) return <ErrorPage status={404} />
   if (error && !me) return <ErrorPage status={500} detail={{ message: `${t('core.errorPage.logIn')} ${error.message}` }} />
   if (!me) return <FullScreenLoader label={t('ui.loading')} />
   const entries: { to: string; title: string; icon: IconName; isShown: boolean }[] = [
-    { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },
+    { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: hasDashboard },
     { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: me.kind === 'salesperson' },
     { to: paths.account.orders(), title: t('nav.myOrders'), icon: 'receipt', isShown: true },
     {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listOrders } from '#modules/orders/contract.ts'
-import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useFormat } from '#web/boot-context.tsx'
 import { customerToken } from '#web/browser-state.ts'
 import { ageOf, endOffline, note, startOffline } from '#web/offline-notes.ts'
 import { useLive } from '#web/page-data.ts'
@@ -46,10 +46,9 @@ function useNotedCart(): void {
 function useNotedOrders(): void {
   const { me } = useMe()
   const { t } = useTranslation()
-  const { profile } = useBoot()
   const { date, money } = useFormat()
   const [isOld] = useState(() => ageOf('offlineOrders') > oneHour)
-  const hasOrders = profile.flags.isDashboardEnabled && (me?.kind === 'customer' || Boolean(me?.actingFor))
+  const hasOrders = me?.kind === 'customer' || Boolean(me?.actingFor)
   const { data } = useLive(listOrders, { query: { perPage: lastOrders } }, { enabled: isOld && hasOrders, staleTime: oneHour })
   const whose = me?.actingFor?.companyName ?? ''
   const text =

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { hasUnsavedWork } from '#web/unsaved.ts'
+import { useAccountStart } from '#web/use-account-start.ts'
 
 type Props = {
   of: TokenKey
@@ -24,6 +25,7 @@ export default function SessionEnded({ of, state, email }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname, search } = useLocation()
+  const start = useAccountStart()
   const isOffice = of === 'tokenAdmin'
   const stay = isOffice || pathname.startsWith(paths.account.dashboard())
   const toLogin = async () => {
@@ -41,7 +43,7 @@ export default function SessionEnded({ of, state, email }: Props) {
     if (by.trim().toLowerCase() === email?.toLowerCase()) return client.invalidateQueries()
     // Another person signed in, who must not see the data of the first.
     client.clear()
-    await navigate(isOffice ? paths.office.dashboard() : paths.account.dashboard())
+    await navigate(isOffice ? paths.office.dashboard() : start)
   }
   return (
     <>

@@ -27,7 +27,7 @@ type Props = {
 
 export function StorefrontFooter({ company, mainCategories, menus, pages }: Props) {
   const { t } = useTranslation()
-  const { description, shopName } = useBoot()
+  const { description, profile, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
   return (
     <footer className="print:hidden mt-12 surface-panel border-t border-line text-sm text-ink-soft">
@@ -60,7 +60,7 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
         <Column title={t('nav.account')}>
           {isSignedIn ? (
             <>
-              <FooterLink to={paths.account.dashboard()}>{t('nav.dashboard')}</FooterLink>
+              {profile.flags.isDashboardEnabled && <FooterLink to={paths.account.dashboard()}>{t('nav.dashboard')}</FooterLink>}
               <FooterLink to={paths.account.profile()}>{t('nav.myProfile')}</FooterLink>
             </>
           ) : (

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Locale } from './locale.ts'
 
 export const Flags = z.strictObject({
+  /** The start page of the customer area; without it the area begins with the profile. */
   isDashboardEnabled: z.boolean(),
   isOrderPrintable: z.boolean(),
   isInvoicesEnabled: z.boolean(),

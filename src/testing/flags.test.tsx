@@ -6,12 +6,15 @@ import core from '../../locales/en/core.json' with { type: 'json' }
 import gallery from '../../locales/en/gallery.json' with { type: 'json' }
 import order from '../../locales/en/order.json' with { type: 'json' }
 import ui from '../../locales/en/ui.json' with { type: 'json' }
+import cart from '../../locales/en/cart.json' with { type: 'json' }
+import { refuseUser } from '#modules/people/admin-contract.ts'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import OrderSummary from '#modules/orders/web/order-summary.tsx'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { getAccountDashboard } from '#modules/reports/contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import CodeSandbox from '#modules/storefront/web/code-sandbox.tsx'
+import { OrderButton } from '#modules/storefront/web/parts/order-button.tsx'
 import { readProfile } from '#server/config.ts'
 import { Flags, type Profile } from '#shared/profile.ts'
 import { testApp, type TestApp } from './app.ts'
@@ -24,7 +27,7 @@ const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys
 /** A page as the server renders it for a visitor. */
 const draw = (Screen: FunctionComponent, flags: Flags, kind: Profile['kind'] = 'testing'): string =>
   renderOnServer(<Screen />, {
-    texts: { core, gallery, order, signIn, ui },
+    texts: { cart, core, gallery, order, signIn, ui },
     profile: { ...readProfile('testing_v2'), flags, kind },
   }).html
 
@@ -51,6 +54,16 @@ describe.each([true, false])('with every flag %s', (isOn) => {
 
   test('isDashboardEnabled: a customer’s dashboard is there, or is nothing', async () => {
     expect(await app.as(customer.token).status(getAccountDashboard)).toBe(isOn ? 200 : 404)
+  })
+
+  test('isDashboardEnabled: what leads to one’s own pages leads to the dashboard, or to the profile', async () => {
+    const start = isOn ? '/dashboard' : '/dashboard/profile'
+    const html = draw(() => <OrderButton gate="waiting" label="" onAdd={() => undefined} />, all(isOn))
+    expect(html).toContain(`href="${start}"`)
+    const waiting = await aCustomer(app, { status: 'confirmed', email: 'refused@flags.example' })
+    await app.as(admin.token).call(refuseUser, { params: { id: waiting.id }, body: { reason: 'No form' } })
+    await app.drainJobs()
+    expect(app.mails('refused@flags.example').join('')).toMatch(new RegExp(`http://shop.test${start}\\s`))
   })
 
   test('isOrderPrintable: printing is a step of an order, or none', async () => {

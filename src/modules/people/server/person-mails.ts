@@ -29,7 +29,12 @@ export const mailPerson = (ctx: Ctx, { to, kind, path, params }: About): Promise
 
 export const mailApproved = (ctx: Ctx, to: Recipient): Promise<void> => mailPerson(ctx, { to, kind: 'accountApproved', path: '/login' })
 export const mailRefused = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
-  mailPerson(ctx, { to, kind: 'accountRefused', path: '/dashboard', params: { reason } })
+  mailPerson(ctx, {
+    to,
+    kind: 'accountRefused',
+    path: ctx.profile.flags.isDashboardEnabled ? '/dashboard' : '/dashboard/profile',
+    params: { reason },
+  })
 
 export const mailErasureDeclined = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
   mailPerson(ctx, { to, kind: 'erasureDeclined', path: '/dashboard/profile', params: { reason } })

@@ -7,6 +7,7 @@ import { customerToken, remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
+import { useAccountStart } from '#web/use-account-start.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 import { nextPath } from '../rules.ts'
@@ -26,14 +27,15 @@ export default function Login() {
   const [params] = useSearchParams()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const next = params.get('next')
+  const start = useAccountStart()
   useEffect(() => {
-    if (customerToken()) void navigate(nextPath(next, paths.account.dashboard()), { replace: true })
-  }, [navigate, next])
+    if (customerToken()) void navigate(nextPath(next, start), { replace: true })
+  }, [navigate, next, start])
   const second = useSecondStep()
   const enter = async (token: string, kind: 'customer' | 'salesperson' | 'admin') => {
     remember('tokenUser', token)
     client.clear()
-    await navigate(nextPath(next, kind === 'salesperson' ? paths.account.customers() : paths.account.dashboard()), { replace: true })
+    await navigate(nextPath(next, kind === 'salesperson' ? paths.account.customers() : start), { replace: true })
   }
   const form = useEndpointForm(signIn, {
     initial: { email: '', password: '' },

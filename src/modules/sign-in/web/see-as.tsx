@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
+import { useAccountStart } from '#web/use-account-start.ts'
 import { seeAsCustomer } from '../see-as-admin-contract.ts'
 
 export function clientLoader({ request }: { request: Request }) {
@@ -25,6 +26,7 @@ export default function SeeAs() {
   const { id = '' } = useParams()
   const api = useApi()
   const [problem, setProblem] = useState<string | null>(null)
+  const start = useAccountStart()
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -32,11 +34,11 @@ export default function SeeAs() {
     api.call(seeAsCustomer, { params: { id } }, { ignore: true }).then(
       ({ token }) => {
         sessionStorage.setItem(seenKey, token)
-        location.replace(paths.account.dashboard())
+        location.replace(start)
       },
       (error: Error) => setProblem(error.message),
     )
-  }, [api, id])
+  }, [api, id, start])
   return (
     <main id="content" className="grid min-h-dvh content-center bg-ground px-4">
       <PageHead title={t('signIn.seen.title')} isIndexed={false} />

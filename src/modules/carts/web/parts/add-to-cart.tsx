@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { useAccountStart } from '#web/use-account-start.ts'
 import { type CartItemInput, itemIn, lineId, maxCartLines } from '../../cart-rules.ts'
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts'
 import { useCart } from './use-cart.ts'
@@ -62,17 +63,14 @@ export function AddToCart(props: Props) {
 /** Where a stepper nobody could use would stand: the reason, and the way on. */
 function WhyNot({ reason, size }: { reason: OrderRefusal; size: 'md' | 'lg' }) {
   const { t } = useTranslation()
+  const start = useAccountStart()
   const isChoosing = reason === 'chooseCustomer'
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="flex h-10 items-center text-xs text-ink-soft pointer-coarse:h-11">
         <span className="line-clamp-2">{t(`cart.whyNotShort.${reason}`)}</span>
       </p>
-      <ButtonLink
-        block
-        size={size}
-        to={isChoosing ? paths.account.customers() : reason === 'waiting' ? paths.account.dashboard() : paths.contact()}
-      >
+      <ButtonLink block size={size} to={isChoosing ? paths.account.customers() : reason === 'waiting' ? start : paths.contact()}>
         {t(isChoosing ? 'shop.order.chooseCustomer' : reason === 'waiting' ? 'cart.toAccount' : 'shop.order.askUs')}
       </ButtonLink>
     </div>

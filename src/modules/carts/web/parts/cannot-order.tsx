@@ -4,17 +4,19 @@ import type { Signed } from '#modules/people/web/parts/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useAccountStart } from '#web/use-account-start.ts'
 import { orderRefusal } from './order-refusal.ts'
 
 export function CannotOrder({ signed, title }: { signed: Signed; title: string }) {
   const { t } = useTranslation()
+  const start = useAccountStart()
   const reason = orderRefusal(signed)
   if (reason === null) return null
   const [to, words] = {
     chooseCustomer: [paths.account.customers(), t('nav.myCustomers')],
-    waiting: [paths.account.dashboard(), t('cart.toAccount')],
+    waiting: [start, t('cart.toAccount')],
     restricted: [paths.contact(), t('nav.contact')],
-    looking: [paths.account.dashboard(), t('cart.toAccount')],
+    looking: [start, t('cart.toAccount')],
     noPrices: [paths.contact(), t('shop.order.askUs')],
   }[reason] as [string, string]
   return (

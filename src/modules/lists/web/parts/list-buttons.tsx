@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listState, press, whenListsChange } from './list-marks.ts'
@@ -7,19 +6,17 @@ import { listState, press, whenListsChange } from './list-marks.ts'
 const icons = { wishlist: 'heart', favorites: 'star', compare: 'compare' } as const
 type Props = { productId: string; title: string; isLarge?: boolean }
 
-/** The heart, the star and the scales of a product, pressed when it is on the list. Without customers' pages there is nothing but comparing. Their room is the same for everyone. */
+/** The heart, the star and the scales of a product, pressed when it is on the list. Their room is the same for everyone. */
 export function ListButtons({ productId, title, isLarge = false }: Props) {
   const { t } = useTranslation()
-  const { profile } = useBoot()
-  const kinds = profile.flags.isDashboardEnabled ? listKinds : comparing
   const marked = useSyncExternalStore(
     whenListsChange,
-    () => kinds.filter((kind) => listState().marks[kind].has(productId)).join(),
+    () => listKinds.filter((kind) => listState().marks[kind].has(productId)).join(),
     () => '',
   )
   return (
     <span className={isLarge ? 'contents' : 'card-lists'}>
-      {kinds.map((kind) => (
+      {listKinds.map((kind) => (
         <button
           key={kind}
           type="button"
@@ -37,5 +34,4 @@ export function ListButtons({ productId, title, isLarge = false }: Props) {
 }
 
 // Not the contract's own list: a first visit has no other use of it.
-const comparing = ['compare'] as const
-const listKinds = ['wishlist', 'favorites', ...comparing] as const
+const listKinds = ['wishlist', 'favorites', 'compare'] as const

@@ -1,6 +1,7 @@
 // The person's own profile: names, numbers, the language of mails, and the password.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { useBoot } from '#web/boot-context.tsx'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -26,6 +27,7 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { getMe, type Me, updateProfile } from '#modules/people/contract.ts'
 import { copyOwnData } from '#modules/people/personal-data-contract.ts'
+import { AccountStanding } from '#modules/people/web/parts/account-standing.tsx'
 import { OwnDataCard } from '#modules/people/web/parts/own-data-card.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 
@@ -36,11 +38,14 @@ const sessions = { list: listSessions, end: endSession, endOthers: endOtherSessi
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { data: me } = useLive(getMe)
+  const hasDashboard = useBoot().profile.flags.isDashboardEnabled
   const [isOpen, setOpen] = useState(false)
   if (!me) return <SkeletonText lines={8} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeading title={t('nav.myProfile')} />
+      {/* The dashboard says it where there is one. */}
+      {!hasDashboard && me.customer && <AccountStanding customer={me.customer} />}
       <Card>
         <ProfileForm key={me.id} me={me} />
       </Card>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/translation.tsx'
+import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import type { Me } from '#modules/people/contract.ts'
@@ -8,6 +9,7 @@ import { useSignOut } from './use-sign-out.ts'
 export function SignedMenu({ me }: { me: Me | undefined }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
+  const hasDashboard = useBoot().profile.flags.isDashboardEnabled
   const isSales = me?.kind === 'salesperson'
   return (
     <Dropdown
@@ -15,7 +17,7 @@ export function SignedMenu({ me }: { me: Me | undefined }) {
       icon="user"
       variant="quiet"
       items={[
-        { label: t('nav.dashboard'), icon: 'dashboard', to: paths.account.dashboard() },
+        ...(hasDashboard ? [{ label: t('nav.dashboard'), icon: 'dashboard' as const, to: paths.account.dashboard() }] : []),
         ...(isSales ? [{ label: t('nav.myCustomers'), icon: 'users' as const, to: paths.account.customers() }] : []),
         { label: t('nav.quickOrder'), icon: 'list', to: paths.quickOrder() },
         { label: t('nav.myOrders'), icon: 'receipt', to: paths.account.orders() },

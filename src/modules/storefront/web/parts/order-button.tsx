@@ -2,6 +2,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, type ButtonSize } from '#web/ui/button.tsx'
+import { useAccountStart } from '#web/use-account-start.ts'
 import type { OrderGate } from './use-order-gate.ts'
 
 type Props = { gate: OrderGate; label: string; onAdd: () => void; refusal?: string | undefined; size?: ButtonSize }
@@ -10,6 +11,7 @@ type Props = { gate: OrderGate; label: string; onAdd: () => void; refusal?: stri
 export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
+  const start = useAccountStart()
   if (gate === 'signIn')
     return (
       <ButtonLink to={paths.login(pathname + search)} variant="primary" size={size} block className="visitor-only">
@@ -19,7 +21,7 @@ export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props)
   const way = gate === 'open' || gate === 'unknown' ? null : ways[gate]
   if (way)
     return (
-      <ButtonLink to={way.to()} variant={gate === 'chooseCustomer' ? 'primary' : 'secondary'} size={size} block>
+      <ButtonLink to={way.to?.() ?? start} variant={gate === 'chooseCustomer' ? 'primary' : 'secondary'} size={size} block>
         {t(way.words)}
       </ButtonLink>
     )
@@ -30,10 +32,11 @@ export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props)
   )
 }
 
+/** `null`: where one's own pages begin. */
 const ways = {
   chooseCustomer: { to: paths.account.customers, words: 'shop.order.chooseCustomer' },
-  waiting: { to: paths.account.dashboard, words: 'cart.toAccount' },
+  waiting: { to: null, words: 'cart.toAccount' },
   restricted: { to: paths.contact, words: 'shop.order.askUs' },
-  looking: { to: paths.account.dashboard, words: 'cart.toAccount' },
+  looking: { to: null, words: 'cart.toAccount' },
   noPrices: { to: paths.contact, words: 'shop.order.askUs' },
 } as const
