@@ -1,7 +1,7 @@
 // The demo's sign-ins: one person for every standing an account can have, in the profile's country.
 import type { DemoCustomer, DemoPeople } from '#modules/people/demo-people.ts'
 
-type Region = 'GB' | 'SA'
+export type Region = 'GB' | 'SA'
 type Place = { state: string | null; city: string; address1: string; postcode: string }
 type Who = { firstName: string; lastName: string; phone: string }
 type Business = Who & { company: DemoCustomer['company']; places: Place[] }

@@ -45,20 +45,26 @@ async function start(): Promise<void> {
   }
   await tieFilesFolder(app.database.db, filesFolder(config))
   if (config.loadsDemo) {
-    const { loadDemo } = await import('./seed.ts')
+    const { isDemoShop, loadDemo } = await import('./seed.ts')
     await loadDemo(app)
+    // A shop with people of its own stays theirs, also when it is started without --empty.
+    config.loadsDemo = await isDemoShop(app)
   }
   await listen(app, config.port, config.host)
   await app.jobs.work()
   const bound = app.server.addresses()[0]
   const port = typeof bound === 'object' ? bound.port : config.port
-  say(`\n  Jumla is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`)
+  const address = config.publicUrl.replace(/:0$/, `:${port}`)
+  say(`\n  Jumla is ready: ${address}\n`)
   if (config.loadsDemo) {
     const { demoSignIns } = await import('../demo/people.ts')
     say('  Demo sign-ins (password for all: demo-Password-1)')
     for (const { email, about } of demoSignIns) say(`    ${email.padEnd(24)} ${about}`)
-    say(`\n  Office: ${config.publicUrl}/admin-panel/secure\n`)
+    say('')
   }
+  const { isSetupNeeded } = await import('#modules/sign-in/server/public.ts')
+  const isNew = await app.asSystem(isSetupNeeded)
+  say(`  ${isNew ? 'Nobody works here yet. Make the first admin' : 'Office'}: ${address}/admin-panel/secure\n`)
 }
 
 async function startOwnDatabase(dataDir: string, say: (line: string) => void): Promise<string> {

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from './seed.ts'
+import { isDemoShop, loadDemo } from './seed.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { anAdmin } from './testing/builders/accounts.ts'
 import { listSlides } from '#modules/content/contract.ts'
@@ -12,6 +12,13 @@ import { variants } from '#modules/products/server/tables.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import { listMainCategories } from '#modules/products/terms-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+
+test('the demo is not written into a shop that somebody has set up', async () => {
+  const app = await testApp()
+  await anAdmin(app)
+  expect([await loadDemo(app), await isDemoShop(app)]).toEqual([false, false])
+  await app.close()
+})
 
 describe.each([
   ['testing_v2', 120, 900, 'en'],
@@ -35,7 +42,7 @@ describe.each([
     )
     for (const main of await visitor.call(listMainCategories)) expect(main.productCount, main.slug).toBeGreaterThan(0)
 
-    expect(await loadDemo(app)).toBe(false)
+    expect([await loadDemo(app), await isDemoShop(app)]).toEqual([false, true])
     expect((await visitor.call(listProducts)).meta.total).toBe(before.meta.total)
   })
 

@@ -1,4 +1,4 @@
-// `npm run seed`: fills a shop without products with the demo of its profile.
+// `npm run seed`: fills a shop without products and people with the demo of its profile.
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { tieFilesFolder } from '#server/files-folder.ts'
@@ -17,7 +17,7 @@ runCommand(async () => {
     try {
       await tieFilesFolder(app.database.db, filesFolder(config))
       const isLoaded = await loadDemo(app)
-      say(isLoaded ? `The demo of ${config.profile.name} is loaded.` : 'There are products already; nothing was changed.')
+      say(isLoaded ? `The demo of ${config.profile.name} is loaded.` : 'There are products or people already; nothing was changed.')
     } finally {
       await app.close()
     }

@@ -5,6 +5,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
+import { knownText } from '#modules/settings/known-text.ts'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
 import type { PageLink } from '#modules/pages/form-contract.ts'
 import { FooterMenu } from '#modules/content/web/parts/link-menus.tsx'
@@ -29,6 +30,8 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
   const { t } = useTranslation()
   const { description, profile, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
+  const known = [company.address, company.post_code, company.phone, company.email, company.vatNumber].map(knownText)
+  const [address, postCode, phone, email, vatNumber] = known
   return (
     <footer className="print:hidden mt-12 surface-panel border-t border-line text-sm text-ink-soft">
       <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:px-8">
@@ -77,24 +80,32 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
           <FooterLink to={paths.contact()}>{t('nav.contact')}</FooterLink>
         </Column>
         <Column title={company.name}>
-          <li>
-            <bdi>
-              {company.address} {company.post_code}
-            </bdi>
-          </li>
-          <li>
-            <a href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className="hover:text-ink">
-              {company.phone}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${company.email}`} className="hover:text-ink">
-              <bdi>{company.email}</bdi>
-            </a>
-          </li>
-          <li>
-            {t('nav.vatNumber')} <bdi>{company.vatNumber}</bdi>
-          </li>
+          {(address || postCode) && (
+            <li>
+              <bdi>
+                {address} {postCode}
+              </bdi>
+            </li>
+          )}
+          {phone && (
+            <li>
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className="hover:text-ink">
+                {phone}
+              </a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`} className="hover:text-ink">
+                <bdi>{email}</bdi>
+              </a>
+            </li>
+          )}
+          {vatNumber && (
+            <li>
+              {t('nav.vatNumber')} <bdi>{vatNumber}</bdi>
+            </li>
+          )}
         </Column>
       </div>
     </footer>

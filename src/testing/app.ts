@@ -7,6 +7,8 @@ import { afterAll } from 'vitest'
 import { refusalsOf } from '../api-docs/refusals.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../modules.ts'
+import { demoCompany } from '../../demo/company.ts'
+import { putSettings } from '#modules/settings/server/public.ts'
 import type { BotCheckConfig } from '#server/bot-provider.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -101,6 +103,8 @@ export async function testApp({
   const app = await buildApp({ config, databaseUrl, watches, poolSize: 10 })
   const undeclared = watchRefusals(app.server)
   await app.server.ready()
+  const company = demoCompany[config.profile.region === 'SA' ? 'SA' : 'GB']
+  await app.asSystem((ctx) => putSettings(ctx, { company }))
 
   const send = async (endpoint: AnyEndpoint, input: RawInput, token: string | null, headers: Record<string, string>) => {
     const hasBody = endpoint.method !== 'GET' && endpoint.body !== undefined

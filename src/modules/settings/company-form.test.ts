@@ -26,13 +26,19 @@ test('an IBAN fits the sort code and the account number beside it', () => {
 })
 
 const company = () => {
-  const { currency: _, ...rest } = defaultSettings({ region: 'GB', currency: { code: 'GBP', symbol: '£', name: 'Pound' } }).company
-  return rest
+  const { currency: _, ...rest } = defaultSettings({ currency: { code: 'GBP', symbol: '£', name: 'Pound' } }).company
+  return { ...rest, name: 'Knitworks Ltd', email: 'hello@knitworks.test' }
 }
 const wrong = (change: object) =>
   CompanyForm.safeParse({ ...company(), ...change }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-test("a new shop's company may be saved as it is, and numbers are stored in one form", () => {
+test("a new shop's company is empty, and needs a name and an e-mail address", () => {
+  const { name, email, ...rest } = defaultSettings({ currency: { code: 'GBP', symbol: '£', name: 'Pound' } }).company
+  expect([name, email, ...Object.values(rest)].filter(Boolean)).toEqual(['GBP'])
+  expect(wrong({ name, email })).toEqual(['name settings.validation.name', 'email settings.validation.email'])
+})
+
+test('a name and an e-mail address are enough, and numbers are stored in one form', () => {
   expect(CompanyForm.parse({ ...company(), ...account, bankSortCode: '601613' })).toMatchObject({
     bankSortCode: '60-16-13',
     IBAN: 'GB29NWBK60161331926819',

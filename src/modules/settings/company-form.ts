@@ -44,6 +44,8 @@ export function ibanConflict({ bankSortCode, bankNumber, IBAN }: Account): 'iban
 export const CompanyForm = z
   .strictObject({
     ...CompanyInput.shape,
+    name: z.string().trim().min(1, 'settings.validation.name').max(200),
+    email: z.email('settings.validation.email'),
     vatNumber: emptyOr(isVat, 'settings.validation.vatNumber').transform(tidyVat),
     bankSortCode: emptyOr((text) => /^\d{6}$/.test(plain(text)), 'settings.validation.sortCode').transform(tidySortCode),
     bankNumber: emptyOr((text) => /^[A-Z\d]{4,34}$/.test(plain(text)), 'settings.validation.accountNumber').transform(plain),

@@ -41,13 +41,13 @@ export type SiteSettings = z.output<typeof SiteSettings>
 
 /** The company with the field names of `GET /api/front/site-profile`; its currency is the profile's and cannot be edited. */
 export const CompanyInfo = z.strictObject({
-  name: Short.min(1, 'settings.validation.name'),
+  name: Short,
   mobile: Short,
   phone: Short,
   post_code: Short,
   currency: z.string(),
   address: Line,
-  email: z.email('settings.validation.email'),
+  email: z.union([z.literal(''), z.email('settings.validation.email')]),
   vatNumber: Short,
   bankName: Short,
   bankNumber: Short,
@@ -83,37 +83,15 @@ export const siteDefaults: SiteSettings = {
   approvalFormPdf: null,
 }
 
-/** Customers pay into the account they are shown, so a new shop has none until the office enters one. */
-const noAccount = { bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', bank_account_name: '' }
-
-const companies: Record<'GB' | 'SA', CompanyInput> = {
-  GB: {
-    name: 'Jumla Wholesale Ltd',
-    mobile: '+44 7700 900123',
-    phone: '+44 20 7946 0123',
-    post_code: 'M1 2AB',
-    address: '14 Weaver Street, Manchester',
-    email: 'hello@jumla.test',
-    vatNumber: 'GB123456782',
-    ...noAccount,
-    commercial_record_number: '09876543',
-  },
-  SA: {
-    name: 'شركة جملة للتجارة',
-    mobile: '+966 55 000 0123',
-    phone: '+966 11 000 0123',
-    post_code: '12211',
-    address: 'طريق الملك فهد، الرياض',
-    email: 'hello@jumla.test',
-    vatNumber: '300000000000003',
-    ...noAccount,
-    commercial_record_number: '1010000000',
-  },
+/** A new shop's company: what nobody entered is on no page and on no paper. */
+const unknownCompany: CompanyInput = {
+  ...{ name: '', mobile: '', phone: '', post_code: '', address: '', email: '', vatNumber: '', commercial_record_number: '' },
+  ...{ bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', bank_account_name: '' },
 }
 
 /** The settings of a new shop with this profile. */
-export const defaultSettings = (profile: Pick<Profile, 'region' | 'currency'>): Settings => ({
+export const defaultSettings = (profile: Pick<Profile, 'currency'>): Settings => ({
   site: siteDefaults,
-  company: { ...companies[profile.region === 'SA' ? 'SA' : 'GB'], currency: profile.currency.code },
+  company: { ...unknownCompany, currency: profile.currency.code },
   theme: defaultTheme,
 })

@@ -65,7 +65,7 @@ export function statementSheet(statement: Statement, { locale, money: writing, s
 async function printed(ctx: Ctx, statement: Statement): Promise<PdfReply> {
   const { company } = await getSettings(ctx)
   const { locale, profile } = ctx
-  const seller = letterheadOf(company, locale, ctx.config.profile.name)
+  const seller = letterheadOf(company, locale)
   const sheet = statementSheet(statement, { locale, money: profile.language === locale ? profile.locale : locale, seller })
   return pdfReply(`${say(locale, 'statement.title')} ${statement.companyName} ${statement.to}`, [sheet])
 }

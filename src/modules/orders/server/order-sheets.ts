@@ -34,7 +34,7 @@ type Goods = { shipment: Shipment | null; picks: readonly PickLine[] }
 function orderSheet({ ctx, locale, company }: Reader, order: ReadOrder, document: OrderDocument, goods: Goods): Sheet {
   const t: Words = (key, params = {}) => say(locale, key, params)
   const hasMoney = document === 'confirmation' && order.totals !== null
-  const seller = letterheadOf(company, locale, ctx.config.profile.name)
+  const seller = letterheadOf(company, locale)
   const { locale: writing, currency, timeZone } = writingOf(ctx, locale, order.currency)
   const money = (amount: number) => formatMoney(amount, currency, writing)
   return {

@@ -115,7 +115,7 @@ async function make(ctx: Ctx, { kind, which, company, hasPrices }: Wish): Promis
   const sheet = categorySheet(ctx, kind, products, prices, {
     category: category.title,
     companyName: company?.name ?? null,
-    seller: letterheadOf(settings.company, ctx.locale, ctx.config.profile.name),
+    seller: letterheadOf(settings.company, ctx.locale),
     total,
     day: dayOf(ctx.now, ctx.config.timeZone),
   })

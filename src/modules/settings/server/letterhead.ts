@@ -5,8 +5,8 @@ import type { Locale } from '#shared/locale.ts'
 import { knownText } from '../known-text.ts'
 import type { CompanyInfo } from '../shapes.ts'
 
-/** Takes the company's data, a language, and the name of a shop that has not entered one; gives the head of its documents. */
-export function letterheadOf(company: CompanyInfo, locale: Locale, shopName: string): Sheet['seller'] {
+/** Takes the company's data and a language; gives the head of its documents. */
+export function letterheadOf(company: CompanyInfo, locale: Locale): Sheet['seller'] {
   const numbers = (
     [
       ['phone', company.phone],
@@ -16,7 +16,7 @@ export function letterheadOf(company: CompanyInfo, locale: Locale, shopName: str
     ] as const
   ).flatMap(([key, value]) => (knownText(value) ? [`${say(locale, `order.letterhead.${key}`)}: \u2066${knownText(value)}\u2069`] : []))
   return {
-    name: knownText(company.name) || knownText(shopName),
+    name: company.name,
     lines: [knownText(company.address), knownText(company.post_code), ...numbers].filter(Boolean),
   }
 }

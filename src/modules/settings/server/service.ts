@@ -51,7 +51,12 @@ function sound({ profile }: Pick<Ctx, 'profile'>, saved: Stored, good: Stored): 
   const theme = read('theme', ThemeSettings, defaults.theme)
   const wrong = { site, company, theme }
   return {
-    settings: { site: site.value, company: { ...company.value, currency: defaults.company.currency }, theme: theme.value },
+    settings: {
+      site: site.value,
+      // A company that nobody named is called as its shop.
+      company: { ...company.value, name: company.value.name || site.value.name, currency: defaults.company.currency },
+      theme: theme.value,
+    },
     wrong: keys.filter((key) => wrong[key].isWrong),
   }
 }
