@@ -47,7 +47,8 @@ export type Config = {
   loadsDemo: boolean
   profile: Profile
   smtpUrl: string | undefined
-  mailFrom: string
+  /** The sender of mails, where the environment names one; else the shop's name at the shop's host. */
+  mailFrom: string | null
   apiKey: string
   botCheck: BotCheckConfig
   trustedProxies: string | undefined
@@ -91,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     loadsDemo: !isEmpty && (e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL),
     profile,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `Jumla <shop@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    mailFrom: e.MAIL_FROM ?? null,
     apiKey: e.API_KEY,
     botCheck: readBotCheck(e, profile.botCheckPublicKey),
     trustedProxies: e.TRUSTED_PROXIES,

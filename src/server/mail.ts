@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 export type MailAttachment = { filename: string; content: Buffer; contentType: string }
 export type Mail = {
   to: string
+  /** Whose mail it is: the name of the shop. */
+  sender: string
   subject: string
   html: string
   text: string
@@ -23,7 +25,12 @@ export type MailTimeouts = { connect: number; whole: number }
 const usual: MailTimeouts = { connect: 10_000, whole: 30_000 }
 
 /** Takes the configuration; gives its mailer. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, { connect, whole }: MailTimeouts = usual): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
+  { connect, whole }: MailTimeouts = usual,
+): Mailer {
+  const address = `shop@${new URL(config.publicUrl).hostname}`
+  const headed = ({ sender, ...mail }: Mail) => ({ from: config.mailFrom ?? { name: sender, address }, ...mail })
   if (config.smtpUrl) {
     const waits = {
       connectionTimeout: connect,
@@ -32,22 +39,19 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       socketTimeout: whole,
       socketCloseTimeout: 1000,
     }
-    const transport = createTransport(
-      { url: config.smtpUrl, ...waits, disableFileAccess: true, disableUrlAccess: true },
-      { from: config.mailFrom },
-    )
+    const transport = createTransport({ url: config.smtpUrl, ...waits, disableFileAccess: true, disableUrlAccess: true })
     return {
       // A server that sends a byte now and then never exceeds the socket's own timeout.
-      send: async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(whole) })),
+      send: async (mail) => void (await transport.sendMail({ ...headed(mail), signal: AbortSignal.timeout(whole) })),
       close: () => transport.close(),
     }
   }
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: config.mailFrom })
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const folder = join(config.dataDir, 'mail')
   let written = 0
   return {
     send: async (mail) => {
-      const { message } = await writer.sendMail(mail)
+      const { message } = await writer.sendMail(headed(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       // Sorted by name they stand in the order they were written, also those of one millisecond.

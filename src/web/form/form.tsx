@@ -43,7 +43,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   }, [form.refusal, refusal])
   const submit = (event: FormEvent) => void form.submit(event as never)
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate className={className ?? 'grid gap-5'}>
+    <form ref={element} method="post" onSubmit={submit} noValidate className={cx(className ?? 'grid gap-5', isLong && 'clear-of-bars')}>
       {form.errorCount > 1 && <Alert tone="danger">{t('core.formErrors', { count: form.errorCount })}</Alert>}
       {form.notice}
       {isLong && refusal && (

@@ -161,12 +161,12 @@ test('a server that accepts a connection and then says nothing is left within th
     })
   })
   const mailer = createMailer(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Jumla <orders@shop.example>', dataDir: shop.dataDir },
+    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Jumla <orders@shop.example>', publicUrl: 'http://shop.test', dataDir: shop.dataDir },
     { connect: 60_000, whole: 50 },
   )
 
   await expect(
-    mailer.send({ to: 'grace@shop.example', subject: 'Hello', html: '', text: '', messageId: '<a@shop.test>' }),
+    mailer.send({ to: 'grace@shop.example', sender: 'Jumla', subject: 'Hello', html: '', text: '', messageId: '<a@shop.test>' }),
   ).rejects.toThrow()
 
   mailer.close()

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { createTaxGroup, getTaxGroup, listTaxGroups, removeTaxGroup, updateTaxGroup } from '../admin-contract.ts'
-import { everywhere, groupBody, groupValues, type GroupValues, newRate, wholeRates } from './parts/group-values.ts'
+import { groupBody, groupValues, type GroupValues, newRate, wholeRates } from './parts/group-values.ts'
 import { RateOutlook } from './parts/rate-outlook.tsx'
 import { RateRows } from './parts/rate-rows.tsx'
 
@@ -23,10 +23,7 @@ export default function AdminTaxGroup() {
     code: '',
     title: { en: '', ar: '' },
     isDefault: false,
-    rates: [
-      { ...newRate, country: profile.region },
-      { ...newRate, country: everywhere },
-    ],
+    rates: [{ ...newRate, country: profile.region }],
   }
   return (
     <EntityScreen
