@@ -10,6 +10,9 @@ import { StatusCount } from './contract.ts'
 /** A number of wishes to be erased, and the age of the oldest. */
 const Erasures = z.object({ count: z.int(), oldestDays: z.int() })
 
+/** The steps of a new shop to its first order, in the order they are gone. */
+export const firstSteps = ['company', 'tax', 'unit', 'mainCategory', 'category', 'product', 'zone', 'payment', 'home'] as const
+
 export const AdminDashboard = z.object({
   currency: z.string(),
   today: z.object({ orders: z.int(), revenue: Money }),
@@ -31,6 +34,8 @@ export const AdminDashboard = z.object({
   latest: z.array(AdminOrderSummary),
   /** Settings whose stored value has a wrong shape, so that the last valid one is in force. */
   wrongSettings: z.array(z.enum(['site', 'company', 'theme'])),
+  /** Until the first order: the steps, and which are done. Empty afterwards. */
+  firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 

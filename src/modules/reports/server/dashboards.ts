@@ -13,6 +13,7 @@ import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { endedStates, stands } from './standing-orders.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -25,7 +26,7 @@ const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coer
 
 /** The shop's today, and the work that waits. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [today, awaited, late, waitingCustomers, erasures, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
+  const [today, awaited, late, waitingCustomers, erasures, refundsDue, low, wrong, waitingFor, latest, firstSteps] = await Promise.all([
     todayOf(ctx),
     awaitedMoney(ctx),
     countLateOrders(ctx),
@@ -36,6 +37,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     wrongSettings(ctx),
     waitingOrders(ctx),
     listAdminOrders(ctx, { page: 1, perPage: 8 }),
+    readFirstSteps(ctx),
   ])
   return {
     currency: ctx.profile.currency.code,
@@ -51,6 +53,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     lowStockIsExact: low.isExact,
     latest: latest.data,
     wrongSettings: wrong,
+    firstSteps,
   }
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
 import { listIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -14,12 +15,14 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-contract.ts'
+import { FirstSteps } from './parts/first-steps.tsx'
 import { LatestOrders } from './parts/latest-orders.tsx'
 import { Trade } from './parts/trade.tsx'
 
 export default function AdminDashboard() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const canSetUp = useMay()('settings.change')
   const { data, error, refetch } = useLive(getAdminDashboard, {}, { staleTime: 0, refetchInterval: 60_000 })
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -41,6 +44,7 @@ export default function AdminDashboard() {
         </ErrorState>
       ) : (
         <>
+          {data && canSetUp && <FirstSteps steps={data.firstSteps} />}
           <Stats dashboard={data} />
           <Trade
             aside={

@@ -1,5 +1,7 @@
 // The product's form: texts in both languages, where it belongs, pictures, price and stock, bundle, what search engines show.
 import { useTranslation } from '#web/translation.tsx'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listOptionGroupChoices } from '#modules/products/product-admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
@@ -76,6 +78,7 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
         />
         <Picker
           label={t('office.admin.products.category')}
+          {...(choices.categories.length === 0 ? { hint: t('office.admin.product.lacks.category') } : {})}
           options={choices.categories.map(({ id, path }) => ({ value: id, label: path.map((each) => textIn(each, locale)).join(' / ') }))}
           value={watch('categoryId')}
           onChange={(value) => set('categoryId', value)}
@@ -90,8 +93,18 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
           onChange={(value) => set('brandId', value)}
           error={errorOf('brandId')}
         />
-        <Select label={t('office.admin.product.unit')} options={options(choices.units)} {...input('measureUnitId')} />
-        <Select label={t('office.admin.product.taxGroup')} options={options(choices.taxGroups)} {...input('taxGroupId')} />
+        <Select
+          label={t('office.admin.product.unit')}
+          hint={choices.units.length === 0 && <Lacking to={paths.office.measureUnit('add')} name="unit" />}
+          options={options(choices.units)}
+          {...input('measureUnitId')}
+        />
+        <Select
+          label={t('office.admin.product.taxGroup')}
+          hint={choices.taxGroups.length === 0 && <Lacking to={paths.office.taxGroup('add')} name="taxGroup" />}
+          options={options(choices.taxGroups)}
+          {...input('taxGroupId')}
+        />
         <MultiPicker
           label={t('office.admin.product.tags')}
           placeholder={t('core.none')}
@@ -103,6 +116,16 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
         <OptionGroups form={form} />
       </div>
     </Card>
+  )
+}
+
+/** Where there is nothing to choose from yet: the way to the first one. */
+function Lacking({ to, name }: { to: string; name: 'unit' | 'taxGroup' }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={to} className="font-medium text-primary hover:underline">
+      {t(`office.admin.product.lacks.${name}`)}
+    </Link>
   )
 }
 
