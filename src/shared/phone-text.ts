@@ -13,7 +13,7 @@ export function phoneText(number: string): string {
 export const isolatePhones = (text: string): string => text.replace(/[+(]{0,2}\d[\d ().-]{7,}\d/g, '\u2066$&\u2069')
 
 /** British area codes of two and three digits: 20 7946 0999, 113 496 0000, 121 496 0000. */
-const british = (rest: string): number[] => (/^2/.test(rest) ? [2, 4, 4] : /^(3|8|9|11|1.1)/.test(rest) ? [3, 3, 4] : [4, 6])
+const british = (rest: string): number[] => (rest.startsWith('2') ? [2, 4, 4] : /^(3|8|9|11|1.1)/.test(rest) ? [3, 3, 4] : [4, 6])
 
 function grouped(code: string, rest: string): string {
   const ten = code === '44' ? british(rest) : [4, 6]
