@@ -11,6 +11,8 @@ type Charge = {
   amount: number
   amount_received: number
   currency: string
+  /** In seconds. */
+  created: number
   metadata: Record<string, string>
 }
 type Page = {
@@ -26,13 +28,24 @@ type Page = {
   payment_intent: string | null
   metadata: Record<string, string>
 }
-type Refund = { id: string; payment_intent: string; amount: number; status: string; metadata: Record<string, string> }
+type Refund = { id: string; payment_intent: string; amount: number; status: string; created: number; metadata: Record<string, string> }
 type Answer = { status: number; body: object }
 type Call = { path: string; key: string | undefined; form: URLSearchParams }
 
 const secret = 'whsec_stand_in'
 const refuse = (message: string): Answer => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } })
 const ok = (body: object): Answer => ({ status: 200, body })
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+const isMade = ({ status }: Refund) => status !== 'failed' && status !== 'canceled'
+
+/** A page of a list, newest first, as Stripe cuts it: by the time of making, the last id of the page before, and the limit. */
+function pageOfList<T extends { id: string; created: number }>(all: readonly T[], form: URLSearchParams) {
+  const [from, to] = [Number(form.get('created[gte]') ?? 0), Number(form.get('created[lte]') ?? Number.MAX_SAFE_INTEGER)]
+  const within = all.filter(({ created }) => created >= from && created <= to).toReversed()
+  const start = within.findIndex(({ id }) => id === form.get('starting_after')) + 1
+  const limit = Number(form.get('limit') ?? 10)
+  return { data: within.slice(start, start + limit), has_more: within.length > start + limit }
+}
 
 /** How the next calls go: answered, never heard, or done without an answer. */
 export type Line = 'answers' | 'deaf' | 'losesAnswers'
@@ -47,6 +60,7 @@ export async function stripeStandIn() {
   const answers = new Map<string, { form: string; answer: Answer }>()
   const calls: Call[] = []
   const state: { line: Line } = { line: 'answers' }
+  const meanwhile: { path: string; work: () => unknown }[] = []
   let count = 0
   const next = (kind: string) => `${kind}_${(count += 1)}`
 
@@ -71,7 +85,7 @@ export async function stripeStandIn() {
   }
 
   function actOnCharge(charge: Charge, action: string | undefined, form: URLSearchParams): Answer {
-    if (action === undefined) return ok(charge)
+    if (action === undefined) return ok(shown(charge))
     if (charge.status !== 'requires_capture') return refuse(`This PaymentIntent's status is ${charge.status}`)
     const isTaken = action === 'capture'
     const received = isTaken ? Number(form.get('amount_to_capture')) : 0
@@ -81,13 +95,14 @@ export async function stripeStandIn() {
   function makeRefund(form: URLSearchParams): Answer {
     const charge = charges.get(form.get('payment_intent') ?? '')
     const amount = Number(form.get('amount'))
-    const given = refunds.filter((each) => each.payment_intent === charge?.id).reduce((sum, each) => sum + each.amount, 0)
+    const given = refunds.filter((each) => each.payment_intent === charge?.id && isMade(each)).reduce((sum, each) => sum + each.amount, 0)
     if (!charge || given + amount > charge.amount_received) return refuse('Refund amount is greater than unrefunded amount')
     const refund = {
       id: next('re'),
       payment_intent: charge.id,
       amount,
       status: 'succeeded',
+      created: nowSeconds(),
       metadata: { movement: form.get('metadata[movement]') ?? '' },
     }
     refunds.push(refund)
@@ -98,17 +113,18 @@ export async function stripeStandIn() {
     const [, , kind, ...steps] = path.split('/')
     const at = (index: number) => steps[index] ?? ''
     if (kind === 'refunds') {
+      if (method === 'POST') return makeRefund(form)
       const of = form.get('payment_intent')
-      return method === 'POST'
-        ? makeRefund(form)
-        : ok({ object: 'list', has_more: false, data: refunds.filter((each) => each.payment_intent === of) })
+      const { data, has_more } = pageOfList(
+        refunds.filter((each) => of === null || each.payment_intent === of),
+        form,
+      )
+      return ok({ object: 'list', has_more, data: form.has('expand[0]') ? data.map(withCharge) : data })
     }
-    if (kind === 'payment_intents' && steps.length === 0)
-      return ok({
-        object: 'list',
-        has_more: false,
-        data: [...charges.values()].map((charge) => ({ ...charge, latest_charge: chargeOf(charge) })),
-      })
+    if (kind === 'payment_intents' && steps.length === 0) {
+      const { data, has_more } = pageOfList([...charges.values()], form)
+      return ok({ object: 'list', has_more, data: data.map(shown) })
+    }
     const charge = kind === 'payment_intents' ? charges.get(at(0)) : undefined
     if (charge) return actOnCharge(charge, steps[1], form)
     if (kind !== 'checkout') return refuse(`No such path: ${path}`)
@@ -125,8 +141,13 @@ export async function stripeStandIn() {
 
   const chargeOf = ({ id }: Charge) => ({
     id: `ch_${id}`,
-    amount_refunded: refunds.filter((each) => each.payment_intent === id).reduce((sum, each) => sum + each.amount, 0),
+    amount_refunded: refunds.filter((each) => each.payment_intent === id && isMade(each)).reduce((sum, each) => sum + each.amount, 0),
   })
+  const shown = (charge: Charge) => ({ ...charge, latest_charge: chargeOf(charge) })
+  const withCharge = (refund: Refund) => {
+    const charge = charges.get(refund.payment_intent)
+    return { ...refund, payment_intent: charge ? shown(charge) : refund.payment_intent }
+  }
 
   function once(method: string, path: string, key: string | undefined, form: URLSearchParams): Answer {
     if (method !== 'POST' || key === undefined) return answerTo(method, path, form)
@@ -150,6 +171,11 @@ export async function stripeStandIn() {
     calls.push({ path: `${request.method} ${url.pathname}`, key, form })
     if (state.line === 'deaf') return void request.socket.destroy()
     const answer = once(request.method ?? '', url.pathname, key, form)
+    const [then] = meanwhile.filter(({ path }) => `${request.method} ${url.pathname}`.startsWith(path))
+    if (then) {
+      meanwhile.splice(meanwhile.indexOf(then), 1)
+      await then.work()
+    }
     if (state.line === 'losesAnswers') return void request.socket.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' })
     response.end(JSON.stringify(answer.body))
@@ -174,6 +200,8 @@ export async function stripeStandIn() {
     pageOf,
     /** Says how the next calls go. */
     setLine: (line: Line) => (state.line = line),
+    /** Something that happens once, between the next answer to a path and its arrival. */
+    meanwhile: (path: string, work: () => unknown) => void meanwhile.push({ path, work }),
     /** A day goes by: it knows no key any more. */
     forgetKeys: () => answers.clear(),
     /** The customer pays on the page. */
@@ -188,6 +216,7 @@ export async function stripeStandIn() {
         amount,
         amount_received: isManual ? 0 : amount,
         currency,
+        created: nowSeconds(),
         metadata,
       }
       charges.set(charge.id, charge)

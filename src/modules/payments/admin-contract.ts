@@ -1,8 +1,8 @@
-// The office's endpoints for payments by hand.
+// The office's endpoints for payments by hand, and for asking their providers.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
-import { Day } from '#shared/time.ts'
+import { Day, Instant } from '#shared/time.ts'
 import { paymentStates } from './lifecycle.ts'
 
 /** The movement's data from the bank statement. */
@@ -51,4 +51,38 @@ export const cancelPayment = endpoint({
   about: 'Gives up a payment that is still open; what its provider has decided meanwhile counts instead. Gives what the payment is now',
   params: IdParams,
   reply: z.object({ state: z.enum(paymentStates) }),
+})
+
+export const askProviderAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/ask',
+  access: 'admin',
+  may: 'money.change',
+  about: 'Asks the provider about a payment: what it decided counts, what it gave back is recorded. Gives what the payment is now',
+  params: IdParams,
+  reply: z.object({ state: z.enum(paymentStates) }),
+  limit: { max: 60, seconds: 60 },
+})
+
+export const ProviderCheck = z.object({
+  provider: z.enum(['simulated', 'stripe']),
+  /** When everything was last compared, and from when on; null: never. */
+  checkedAt: Instant.nullable(),
+  checkedFrom: Instant.nullable(),
+  /** It had more charges than are compared at once. */
+  isCut: z.boolean(),
+  /** The last try, when the provider did not answer it: what is known of it may be old. */
+  failedAt: Instant.nullable(),
+  /** One that was asked for is being made. */
+  isAwaited: z.boolean(),
+})
+export type ProviderCheck = z.output<typeof ProviderCheck>
+
+export const listProviderChecks = endpoint({
+  method: 'GET',
+  path: '/api/admin/provider-checks',
+  access: 'admin',
+  may: 'orders.see',
+  about: 'When the payments of each online provider were last compared with what it has',
+  reply: z.array(ProviderCheck),
 })

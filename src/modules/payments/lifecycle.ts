@@ -63,7 +63,7 @@ export function payableState(states: readonly PaymentState[]): PaymentState | 'n
 
 /**
  * The movements of a payment in the timeline; `failedLate` is a failure reported after the money was received: it is recorded and changes nothing.
- * `refundFailed` takes a refund back that could not be paid out.
+ * `refundFailed` takes a refund back that could not be paid out. `keep` is the office's word that it gives the money of an ended order not back.
  */
 export const paymentMoves = [
   'authorise',
@@ -77,5 +77,6 @@ export const paymentMoves = [
   'refund',
   'failedLate',
   'refundFailed',
-] as const satisfies readonly (PaymentAction | 'failedLate' | 'refundFailed')[]
+  'keep',
+] as const satisfies readonly (PaymentAction | 'failedLate' | 'refundFailed' | 'keep')[]
 export type PaymentMove = (typeof paymentMoves)[number]

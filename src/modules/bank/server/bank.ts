@@ -197,7 +197,7 @@ async function takeBack(ctx: Ctx, paymentId: string): Promise<void> {
     .from(orders)
     .innerJoin(payments, eq(payments.payableId, orders.id))
     .where(and(eq(payments.id, paymentId), inArray(orders.status, [...givesBack])))
-  if (ended) await endPayments(ctx, ended.id, 'keep')
+  if (ended) await endPayments(ctx, ended.id, 'leave')
 }
 
 /** Makes a row open again; the payment that it paid waits again. */

@@ -1,4 +1,4 @@
-// Bank statements that were read in, and their incoming rows.
+// Bank statements that were read in, and their incoming rows; what the office has seen of the differences, and orders whose money may not add up.
 import { index, integer, pgTable, text, uuid, date } from 'drizzle-orm/pg-core'
 import { createdAt, id, money } from '#server/db/columns.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -32,3 +32,20 @@ export const bankRows = pgTable(
   },
   (t) => [index('bank_rows_state_idx').on(t.state, t.day), index('bank_rows_payment_idx').on(t.paymentId)],
 )
+
+/** Differences that the office has looked at and leaves as they are, until their amounts change. */
+export const seenDifferences = pgTable('seen_differences', {
+  /** The kind of the difference, its record and its amounts. */
+  key: text().primaryKey(),
+  orderId: uuid(),
+  /** The one of the office who looked at it. */
+  actorId: uuid().notNull(),
+  note: text().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Orders whose money did not add up when all were looked at; each is looked at again whenever the list is read. */
+export const moneySuspects = pgTable('money_suspects', {
+  orderId: uuid().primaryKey(),
+  since: createdAt(),
+})

@@ -51,6 +51,12 @@ const columns = {
 /** All payments of a payable, in the order of their ids. */
 export const findPayments = (ctx: Ctx, payableId: string): Promise<LockedPayment[]> => ofPayable(ctx, payableId)
 
+/** One payment by the shop's key of it; null where there is none. */
+export async function findPayment(ctx: Ctx, reference: string): Promise<LockedPayment | null> {
+  const [found] = await ctx.db.select(columns).from(payments).where(eq(payments.reference, reference))
+  return found ?? null
+}
+
 /** Locks all payments of a payable in a fixed order. Callers that also lock the payable call this first. */
 export const lockPayments = (ctx: Ctx, payableId: string): Promise<LockedPayment[]> => ofPayable(ctx, payableId).for('update')
 

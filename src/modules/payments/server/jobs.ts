@@ -20,5 +20,8 @@ export const askCapture = job('payments.askCapture', z.object({ movementId: Id }
 /** Asks once more for money whose own job was given up; runs on a schedule. */
 export const askAgain = job('payments.askAgain', z.object({}))
 
+/** Compares the shop's payments with what their providers have; runs every night and when the office asks. */
+export const compareProviders = job('payments.compareProviders', z.object({}), { retries: 3, seconds: 900 })
+
 /** The simulated provider's call after its page: a signed webhook to the shop. */
 export const sendOutcome = job('payments.sendOutcome', z.object({ reference: z.string() }))

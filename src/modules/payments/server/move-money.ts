@@ -27,7 +27,7 @@ export const performCapture = (ctx: Ctx, movementId: string): Promise<void> =>
   })
 
 /** Longer than the tries of a movement's own job last. */
-const givenUpMs = 12 * 3_600_000
+export const givenUpMs = 12 * 3_600_000
 
 /** Asks for every movement again whose own job has used up its tries, so that none is asked for and never answered. */
 export async function performAgain(ctx: Ctx): Promise<void> {

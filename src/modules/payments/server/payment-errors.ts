@@ -4,6 +4,7 @@ export const paymentErrors = errors('payment', {
   notFound: 404,
   methodNotOffered: 409,
   notAllowed: 409,
+  notOnline: 409,
   notOffline: 409,
   alreadyDecided: 409,
   expired: 409,

@@ -3,7 +3,16 @@ import type { Ctx } from '#server/ctx.ts'
 import { add, atMost, type Minor, subtract, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { giveBack } from './by-hand.ts'
-import { changeDue, changeState, findPayments, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
+import {
+  changeDue,
+  changeState,
+  findPayments,
+  leftOf,
+  type LockedPayment,
+  lockPayment,
+  lockPayments,
+  noteMovement,
+} from './change-state.ts'
 import { findPaymentMethod, readMethods } from './methods.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
@@ -12,6 +21,8 @@ import { askedFor } from './queries.ts'
 import { closeAtProvider } from './providers.ts'
 
 export { capturePayment } from './by-hand.ts'
+export { askComparison, readProviderDifferences } from './compare.ts'
+export { readOddPayments } from './odd-payments.ts'
 export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
@@ -29,7 +40,7 @@ export {
   refusedRefundsOf,
 } from './queries.ts'
 
-/** The fate of received money when its payable ends: given back now, owed, or kept. */
+/** The fate of received money when its payable ends: given back now, owed, or kept, which is written into its timeline. */
 export type MoneyDecision = 'refund' | 'owe' | 'keep'
 
 const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state === 'captured' || state === 'partlyRefunded'
@@ -39,18 +50,24 @@ export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boo
 
 /**
  * Ends every payment of a payable that has ended; nothing is announced, since the payable requested it. The provider closes an
- * open payment before it is given up: when its money has just been taken, payment.justPaid is thrown. `money` decides about payments made before.
+ * open payment before it is given up: when its money has just been taken, payment.justPaid is thrown. `money` decides about payments made before; `leave`
+ * says nothing about them.
  */
-export async function endPayments(ctx: Ctx, payableId: string, money: MoneyDecision): Promise<void> {
+export async function endPayments(ctx: Ctx, payableId: string, money: MoneyDecision | 'leave'): Promise<void> {
   for (const payment of await lockPayments(ctx, payableId)) {
     if (payment.state === 'pending' || payment.state === 'authorised') await giveUp(ctx, payment)
-    else if (holdsMoney(payment) && money !== 'keep') await returnMoney(ctx, payment, money)
+    else if (holdsMoney(payment) && money !== 'leave') await (money === 'keep' ? keepMoney(ctx, payment) : returnMoney(ctx, payment, money))
   }
 }
 
 async function giveUp(ctx: Ctx, payment: LockedPayment): Promise<void> {
   if ((await closeAtProvider(ctx, payment))?.news === 'capture') throw paymentErrors.justPaid()
   await changeState(ctx, payment, { action: 'cancel', role: 'system', isSilent: true })
+}
+
+async function keepMoney(ctx: Ctx, payment: LockedPayment): Promise<void> {
+  const amount = subtract(leftOf(payment), await askedFor(ctx, payment.id))
+  if (amount > 0) await noteMovement(ctx, payment, { action: 'keep', role: ctx.actor.kind === 'admin' ? 'admin' : 'system', amount })
 }
 
 async function returnMoney(ctx: Ctx, payment: LockedPayment, money: 'refund' | 'owe'): Promise<void> {

@@ -6,7 +6,9 @@ import * as api from '../contract.ts'
 import * as methods from '../method-contract.ts'
 import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
 import { expire, follow } from './follow.ts'
-import { askAgain, askCapture, askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
+import { askAgain, askCapture, askRefund, compareProviders, expirePayments, followPayment, sendOutcome } from './jobs.ts'
+import { askAgain as askAgainAbout } from './ask-again.ts'
+import { compareAll, listProviderChecks } from './compare.ts'
 import * as verbs from './office-methods.ts'
 import { findByToken } from './queries.ts'
 import { performAgain, performCapture, performRefund } from './move-money.ts'
@@ -34,6 +36,8 @@ export const paymentRoutes: Route[] = [
   route(office.capturePayment, (ctx, { params, body }) => capturePayment(ctx, params.id, body)),
   route(office.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body)),
   route(office.cancelPayment, (ctx, { params }) => cancelPayment(ctx, params.id)),
+  route(office.askProviderAgain, (ctx, { params }) => askAgainAbout(ctx, params.id)),
+  route(office.listProviderChecks, (ctx) => listProviderChecks(ctx)),
   route(methods.listPaymentMethods, (ctx, { query }) => verbs.listPaymentMethods(ctx, query)),
   route(methods.getPaymentMethod, (ctx, { params }) => verbs.getPaymentMethod(ctx, params.id)),
   route(methods.createPaymentMethod, (ctx, { body }) => verbs.savePaymentMethod(ctx, null, body)),
@@ -51,5 +55,6 @@ export const paymentWorkers: Worker[] = [
   worker(askRefund, (ctx, { movementId }) => performRefund(ctx, movementId)),
   worker(askCapture, (ctx, { movementId }) => performCapture(ctx, movementId)),
   worker(askAgain, (ctx) => performAgain(ctx), '23 * * * *'),
+  worker(compareProviders, (ctx) => compareAll(ctx), '41 3 * * *'),
   worker(sendOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
 ]

@@ -6,6 +6,7 @@ import { minor } from '#shared/money.ts'
 import type { LockedPayment } from './change-state.ts'
 import type { Answer, MoneyCall, OnlineProvider, Told } from './provider.ts'
 import { decisionOn, dropUnsaid, refundSimulated } from './simulated.ts'
+import { list, look } from './simulated-lists.ts'
 import { paymentEvents } from './tables.ts'
 
 const Ended = z.object({ key: z.string(), amount: z.int() })
@@ -56,4 +57,6 @@ export const simulatedProvider: OnlineProvider = {
   close,
   capture,
   refund: (ctx, { key, payment: { reference, currency }, amount }) => refundSimulated(ctx, { key, reference, amount, currency }),
+  look,
+  list,
 }

@@ -142,6 +142,9 @@ export const paymentMovements = pgTable(
     index('payment_movements_asked_idx')
       .on(t.paymentId)
       .where(sql`${t.state} = 'asked'`),
+    index('payment_movements_refused_idx')
+      .on(t.paymentId)
+      .where(sql`${t.state} = 'refused'`),
   ],
 )
 
@@ -165,14 +168,55 @@ export const savedCards = pgTable(
 )
 
 /** Every signed event of a provider, also one that does not match: its id is the key, so each is applied once. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    paymentId: uuid().references(() => payments.id),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    /** The shop's reaction to it. */
+    verdict: text({ enum: ['taken', 'unchanged', 'late', 'mismatch', 'unknown'] })
+      .notNull()
+      .default('taken'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payment_events_odd_idx')
+      .on(t.createdAt)
+      .where(sql`${t.verdict} in ('late', 'mismatch', 'unknown') and ${t.payload} ->> 'reference' is not null`),
+  ],
+)
+
+/** The last comparison with each online provider. */
+export const providerChecks = pgTable('provider_checks', {
+  provider: text({ enum: ['simulated', 'stripe'] }).primaryKey(),
+  /** When the office last asked for one. */
+  askedAt: instant(),
+  /** When the provider last told everything, beginning at this moment. */
+  checkedAt: instant(),
+  checkedFrom: instant(),
+  /** It had more charges than are compared at once. */
+  isCut: boolean().notNull().default(false),
+  /** The last try, when the provider did not answer it. */
+  failedAt: instant(),
+})
+
+/** What a provider has of a payment, where that did not fit the shop's own record when they were compared. */
+export const providerDifferences = pgTable('provider_differences', {
+  /** The shop's key of the payment. */
+  reference: text().primaryKey(),
+  provider: text({ enum: ['simulated', 'stripe'] }).notNull(),
+  /** Null where the shop knows no such payment. */
   paymentId: uuid().references(() => payments.id),
-  kind: text().notNull(),
-  payload: jsonb().notNull(),
-  /** The shop's reaction to it. */
-  verdict: text({ enum: ['taken', 'unchanged', 'late', 'mismatch', 'unknown'] })
-    .notNull()
-    .default('taken'),
-  createdAt: createdAt(),
+  received: money().notNull(),
+  refunded: money().notNull(),
+  currency: text().notNull(),
+  /** The provider holds the money for the shop, and has not taken it. */
+  isPromised: boolean().notNull(),
+  /** The shop's own record when the provider was asked. */
+  ourTaken: money().notNull(),
+  ourRefunded: money().notNull(),
+  wasPromised: boolean().notNull(),
+  since: createdAt(),
 })

@@ -22,6 +22,7 @@ const moneyTones: Record<Money['move'], Tone> = {
   refund: 'info',
   failedLate: 'warning',
   refundFailed: 'danger',
+  keep: 'neutral',
 }
 
 const moneyIcons: Partial<Record<Money['move'], IconName>> = {

@@ -8,6 +8,7 @@ import type { Answer, MoneyCall, OnlineProvider, Told } from '../provider.ts'
 import { payments } from '../tables.ts'
 import { fromStripeAmount, toStripeAmount } from '../../stripe-amount.ts'
 import { asked, isRefusal, needed } from './stripe-client.ts'
+import { list, look } from './stripe-lists.ts'
 
 /** Stripe forgets idempotency keys after a day; a refund that was asked for before that is looked for first. */
 const keyLastsMs = 20 * 3_600_000
@@ -124,4 +125,4 @@ function counted(amount: MoneyCall['amount'], { currency }: LockedPayment): numb
   return known
 }
 
-export const stripeProvider: OnlineProvider = { ask, close, capture, refund }
+export const stripeProvider: OnlineProvider = { ask, close, capture, refund, look, list }

@@ -5,6 +5,7 @@ import { done, Id } from '#shared/endpoint.ts'
 import { paymentErrors } from '../payment-errors.ts'
 import type { Told } from '../provider.ts'
 import { type ProviderEvent, takeEvent } from '../take-event.ts'
+import { hasFailed } from './stripe-lists.ts'
 import { fitsPayment, toldBy } from './stripe-provider.ts'
 import { isForged, stripeOf } from './stripe-client.ts'
 
@@ -82,8 +83,6 @@ function ofCharge(event: Stripe.Event, charge: Stripe.PaymentIntent): ProviderEv
     keys: { chargeId: charge.id },
   }
 }
-
-const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status === 'failed' || status === 'canceled'
 
 /** A refund may fail days after Stripe has made it. One that was not asked for here names no movement, and is found when the two are compared. */
 function ofRefund(event: Stripe.Event, refund: Stripe.Refund): ProviderEvent {

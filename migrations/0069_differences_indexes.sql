@@ -1,0 +1,3 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "payment_events_odd_idx" ON "payment_events" USING btree ("created_at") WHERE "payment_events"."verdict" in ('late', 'mismatch', 'unknown') and "payment_events"."payload" ->> 'reference' is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "payment_movements_refused_idx" ON "payment_movements" USING btree ("payment_id") WHERE "payment_movements"."state" = 'refused';
