@@ -50,7 +50,7 @@ import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { creditListeners } from '#modules/invoices/server/credit-goods.ts'
 import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
 import { bankPersonalData } from '#modules/bank/server/personal-data.ts'
-import { bankRoutes } from '#modules/bank/server/routes.ts'
+import { bankRoutes, bankWorkers } from '#modules/bank/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { returnChoices, returnSample } from '#modules/returns/server/return-mails.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
@@ -116,6 +116,7 @@ export const jobWorkers: readonly Worker[] = [
   ...listWorkers,
   ...orderWorkers,
   ...invoiceWorkers,
+  ...bankWorkers,
   ...shareWorkers,
 ]
 

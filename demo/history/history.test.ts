@@ -1,6 +1,7 @@
 // The demo's trade of thirteen months: in order by every question of `npm run verify`, with orders in all states, and at once on the dashboard.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDifferences, listDifferences } from '#modules/bank/differences-contract.ts'
 import { getTradeOverview } from '#modules/reports/admin-contract.ts'
 import { listOrders } from '#modules/orders/contract.ts'
 import { createSession } from '#modules/sign-in/server/sessions.ts'
@@ -27,6 +28,15 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
 
   test('is what the shop itself would have written', async () => {
     expect(await findFaults((text) => client.query(text))).toEqual([])
+  })
+
+  test('has money that fits its orders and their providers, as the jobs of the night see it', async () => {
+    const { token } = await anAdmin(app)
+    await app.as(token).call(checkDifferences)
+    await app.drainJobs()
+    expect((await app.as(token).call(listDifferences, { query: {} })).data).toEqual([])
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from provider_checks where checked_at is not null`)
+    expect(rows[0]?.n).toBe(1)
   })
 
   test('has orders of every kind that an office sees', async () => {

@@ -29,6 +29,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
 const whole: Readonly<Record<string, TextBundle>> = {
   return: 'returns',
   note: 'office',
+  bank: 'office',
   security: 'security',
   personalData: 'security',
   statement: 'statement',

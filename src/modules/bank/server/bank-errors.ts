@@ -12,4 +12,6 @@ export const bankErrors = errors('bank', {
   rowDecided: 409,
   rowOpen: 409,
   otherCurrency: 409,
+  differenceNotFound: 404,
+  differenceSeen: 409,
 })

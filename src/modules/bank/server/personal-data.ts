@@ -6,7 +6,7 @@ import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { numbersNamedIn } from '#server/named-documents.ts'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
-import { bankRows as r } from './tables.ts'
+import { bankRows as r, seenDifferences } from './tables.ts'
 
 const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
   ctx.db.select({ id: payments.id }).from(payments).where(isOneOf(payments.payableId, recordIds))
@@ -24,7 +24,7 @@ async function namingOneOf(ctx: Ctx, recordIds: readonly string[]): Promise<SQL 
 }
 
 export const bankPersonalData: PersonalData = {
-  columns: [r.payer, r.text],
+  columns: [r.payer, r.text, seenDifferences.note],
   collect: async (ctx, { recordIds, seesAmounts }) => ({
     transfers: await ctx.db
       .select({
@@ -44,5 +44,6 @@ export const bankPersonalData: PersonalData = {
       .update(r)
       .set({ payer: '', text: sql`coalesce(${numbers}, '')` })
       .where(own)
+    await ctx.db.update(seenDifferences).set({ note: '' }).where(isOneOf(seenDifferences.orderId, recordIds))
   },
 }

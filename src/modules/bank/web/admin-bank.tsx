@@ -1,5 +1,7 @@
-// Bank statements in the office: a file is read in, and each incoming row pays an open payment by one key: Enter books the likeliest, the arrows go on.
+// Bank statements in the office: a file is read in, and each incoming row pays an open payment by one key: Enter books the likeliest, the arrows go on. Beside
+// them stands what does not fit between orders, payments, their providers and the bank.
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,21 +14,41 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, readBankFile, undoBankRow } from '../admin-contract.ts'
 import { ChoosePayment } from './parts/choose-payment.tsx'
+import { CheckDifferences, Differences } from './parts/differences.tsx'
+import { stacked } from './parts/stacked.ts'
 
 const refresh = [listBankRows]
 
-/** On a phone a row is a block: its facts flow, and the payment stands below them in the whole width. */
-const stacked =
-  'max-sm:[&_:is(table,thead,tbody)]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_tbody_tr]:py-2 max-sm:[&_tbody_td]:py-1 ' +
-  'max-sm:[&_tbody_td]:border-b-0 max-sm:[&_tbody_td]:whitespace-normal max-sm:[&_tbody_td:last-child]:basis-full ' +
-  'max-sm:[&_tbody_tr:not(:last-child)]:border-b max-sm:[&_tbody_tr]:border-line ' +
-  // The headings stay for their sorting, in one line.
-  'max-sm:[&_th]:flex max-sm:[&_th]:items-center max-sm:[&_th]:px-2 max-sm:[&_th:last-child]:grow'
+const tabs = ['rows', 'differences'] as const
 
 export default function AdminBank() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((id) => id === params.get('tab')) ?? 'rows'
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('bank.title')} isIndexed={false} />
+      <PageHeading title={t('bank.title')} description={t('bank.about')} actions={tab === 'rows' ? <ReadFile /> : <CheckDifferences />} />
+      <Tabs
+        label={t('bank.tabs')}
+        tabs={[
+          { id: 'rows', label: t('bank.rows') },
+          { id: 'differences', label: t('bank.differences.tab') },
+        ]}
+        value={tab}
+        onChange={(id) => setParams(id === 'rows' ? { state: 'open' } : { tab: id }, { preventScrollReset: true })}
+      >
+        {tab === 'rows' ? <Rows /> : <Differences />}
+      </Tabs>
+    </div>
+  )
+}
+
+function Rows() {
   const { t } = useTranslation()
   const { date, money } = useFormat()
   const [choosing, setChoosing] = useState<BankRow | null>(null)
@@ -52,9 +74,7 @@ export default function AdminBank() {
     custom('match', 'bank.match', (row) => <Match row={row} onChoose={setChoosing} onBooked={keys.goOn} />),
   ]
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHead title={t('bank.title')} isIndexed={false} />
-      <PageHeading title={t('bank.title')} description={t('bank.about')} actions={<ReadFile />} />
+    <>
       <div ref={list} className={stacked} onKeyDown={keys.onKeyDown} onClickCapture={keys.onClick}>
         <DataTable<BankRow>
           of={listBankRows}
@@ -75,7 +95,7 @@ export default function AdminBank() {
         />
       </div>
       {choosing && <ChoosePayment row={choosing} onClose={() => setChoosing(null)} />}
-    </div>
+    </>
   )
 }
 

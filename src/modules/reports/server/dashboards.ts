@@ -1,6 +1,7 @@
 // The statistics of both dashboards' first sight; an index of its table answers each number.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countDifferences } from '#modules/bank/server/public.ts'
 import { maySeePrices } from '#modules/prices/server/public.ts'
 import { countLateOrders, listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
 import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
@@ -26,19 +27,21 @@ const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coer
 
 /** The shop's today, and the work that waits. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [today, awaited, late, waitingCustomers, erasures, refundsDue, low, wrong, waitingFor, latest, firstSteps] = await Promise.all([
-    todayOf(ctx),
-    awaitedMoney(ctx),
-    countLateOrders(ctx),
-    countWaiting(ctx),
-    countErasures(ctx),
-    countRefundsDue(ctx),
-    countLowStock(ctx),
-    wrongSettings(ctx),
-    waitingOrders(ctx),
-    listAdminOrders(ctx, { page: 1, perPage: 8 }),
-    readFirstSteps(ctx),
-  ])
+  const [today, awaited, late, waitingCustomers, erasures, refundsDue, differences, low, wrong, waitingFor, latest, firstSteps] =
+    await Promise.all([
+      todayOf(ctx),
+      awaitedMoney(ctx),
+      countLateOrders(ctx),
+      countWaiting(ctx),
+      countErasures(ctx),
+      countRefundsDue(ctx),
+      countDifferences(ctx),
+      countLowStock(ctx),
+      wrongSettings(ctx),
+      waitingOrders(ctx),
+      listAdminOrders(ctx, { page: 1, perPage: 8 }),
+      readFirstSteps(ctx),
+    ])
   return {
     currency: ctx.profile.currency.code,
     today: { orders: today.orders, revenue: minor(today.revenue) },
@@ -49,6 +52,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     waitingCustomers,
     erasures,
     refundsDue,
+    differences,
     lowStock: low.count,
     lowStockIsExact: low.isExact,
     latest: latest.data,

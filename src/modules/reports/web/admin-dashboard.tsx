@@ -127,6 +127,15 @@ function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
           to={paths.office.orders({ refundDue: 'true' })}
         />
       )}
+      {dashboard && dashboard.differences > 0 && (
+        <StatCard
+          icon="warning"
+          label={t('report.admin.differences')}
+          value={count(dashboard.differences)}
+          hint={t('report.admin.showDifferences')}
+          to={paths.office.bank({ tab: 'differences' })}
+        />
+      )}
     </div>
   )
 }

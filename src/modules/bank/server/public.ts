@@ -1,0 +1,2 @@
+// The door of the bank module: the number of what does not fit, for the dashboard.
+export { countDifferences } from './differences.ts'
