@@ -98,6 +98,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     databaseUrl,
     workers: jobWorkers,
     runIn: async (_name, run) => run(buildCtx(deps, systemInfo())),
+    isBusy: gate.isBusy,
     onError,
     onFailed: (job, error) => server.log.warn({ job, err: error.message }, 'a job failed and is tried again'),
   })

@@ -1,10 +1,10 @@
 // Background jobs: enqueued in the transaction that causes them, run at least once, retried with growing delays.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
 import { askText } from './db/statement.ts'
 import type { Job } from './job.ts'
+import { pauseUntil, restAfter, type Surroundings } from './job-rest.ts'
 
 /** The outcomes of several jobs in their order: the error, or null. */
 export type Outcomes = (Error | null)[]
@@ -51,6 +51,8 @@ type Deps = {
   databaseUrl: string
   workers: readonly Worker[]
   runIn(name: string, run: (ctx: Ctx) => Promise<void>): Promise<void>
+  /** Do requests wait for the shop? Then jobs rest longer. */
+  isBusy?(): boolean
   /** Called for the queue's own failures with its database. */
   onError(error: Error): void
   /** Called when a job failed; it is retried. */
@@ -58,7 +60,7 @@ type Deps = {
 }
 
 /** Connects to the queue and makes sure that every job has one. */
-export async function startJobs({ databaseUrl, workers, runIn, onError, onFailed }: Deps): Promise<Jobs> {
+export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => false, onError, onFailed }: Deps): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, supervise: true, schedule: true, application_name: 'jumla-jobs' })
   boss.on('error', onError)
   await boss.start()
@@ -77,7 +79,7 @@ export async function startJobs({ databaseUrl, workers, runIn, onError, onFailed
     enqueueIn: (tx) => async (of, data, options) => {
       await boss.send(of.name, data as object, { ...options, db: { executeSql: (text, values) => askText(tx, text, values) } })
     },
-    work: () => work(boss, workers, { perform, performAll, onFailed, isEnding: ending.signal }),
+    work: () => work(boss, workers, { perform, performAll, onFailed, isBusy, pause: pauseUntil(ending.signal), isEnding: ending.signal }),
     drain: () => drain(boss, workers, perform),
     stop: () => {
       ending.abort()
@@ -109,11 +111,13 @@ const longestLast = 1500
 const batchSize = 10
 /** How many jobs a lane works on side by side; with fewer than two the queue is polled only once a second. */
 const laneSize = 2
+/** Seconds between two looks into a queue that is empty. One that only a clock fills can wait: asking every queue each second adds up. */
+const usualPoll = 1
+const clockPoll = 10
+/** Is this schedule finer than a few minutes? */
+const isEveryMinute = (cron: string): boolean => cron.startsWith('* ')
 
-/** Milliseconds: when more jobs wait than fit a batch, the worker pauses four times as long as it worked, so that requests come first. */
-const longestRest = 500
-
-type Working = {
+type Working = Surroundings & {
   perform: Perform
   /** Gives null when the jobs must be run one by one. */
   performAll(each: Worker, data: unknown[]): Promise<Outcomes | null>
@@ -124,16 +128,17 @@ type Working = {
 type Taken = { id: string; data: unknown }
 
 async function work(boss: PgBoss, workers: readonly Worker[], working: Working): Promise<void> {
-  const usual = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const
+  const usual = { burstWhenBatchFull: true, perJobResults: true } as const
   for (const each of workers) {
     const most = each.lanes ? laneSize : batchSize
-    const options = { ...usual, batchSize: most, localConcurrency: each.lanes ?? 1 }
-    let rest = 0
+    const pollingIntervalSeconds = each.cron && !isEveryMinute(each.cron) ? clockPoll : usualPoll
+    const options = { ...usual, pollingIntervalSeconds, batchSize: most, localConcurrency: each.lanes ?? 1 }
+    let took = 0
     await boss.work(each.job.name, options, async (taken) => {
-      if (rest > 0) await sleep(rest, undefined, { signal: working.isEnding }).catch(() => undefined)
+      await restAfter(took, working)
       const from = performance.now()
       const results = await runBatch(each, taken, working)
-      rest = taken.length < most ? 0 : Math.min(4 * (performance.now() - from), longestRest)
+      took = taken.length < most ? 0 : performance.now() - from
       return results
     })
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})

@@ -132,6 +132,19 @@ test('nobody is added to a line in which the wait would be too long', async () =
   expect((await get('/next').answer)?.status).toBe(503)
 })
 
+test('the shop is busy while a request waits, or while more are worked on than leave time for jobs', async () => {
+  const { get, held, until, gate } = await place({ working: 3, waiting: 1, ownWorking: 3 })
+  expect(gate.isBusy()).toBe(false)
+  for (const [at, path] of ['/a', '/b', '/c'].entries()) {
+    get(path)
+    await until('browsing', at + 1, 0)
+    expect(gate.isBusy()).toBe(at === 2)
+  }
+  held[0]?.end()
+  await until('browsing', 2, 0)
+  expect(gate.isBusy()).toBe(false)
+})
+
 test('health is asked past every limit', async () => {
   const { get, held, until } = await place({ working: 0, waiting: 0 })
   expect((await get('/products').answer)?.status).toBe(503)

@@ -11,6 +11,8 @@ export type Gate = {
   /** Frees the places of requests that only send or receive bytes, and ends waiting that lasts too long. */
   sweep(now?: number): void
   counts(): Record<Lane, { working: number; waiting: number }>
+  /** Does a request wait for a place, or are several being worked on? */
+  isBusy(): boolean
   close(): void
 }
 
@@ -76,6 +78,8 @@ class Line {
   }
 }
 
+/** So many requests of a lane being worked on leave time for other work. */
+const fewAtWork = 2
 /** Milliseconds after which a request that only receives or sends bytes is no longer counted as work. */
 const transferAfter = 1000
 /** Nobody waits longer than this for a place. */
@@ -180,6 +184,7 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
       Object.fromEntries(
         Object.entries(lines).map(([lane, { working, waiting }]) => [lane, { working, waiting: waiting.length }]),
       ) as ReturnType<Gate['counts']>,
+    isBusy: () => Object.values(lines).some(({ working, waiting }) => waiting.length > 0 || working > fewAtWork),
     close: () => clearInterval(timer),
   }
 }
