@@ -33,6 +33,18 @@ const painter = (theme: Theme, mode: Mode): ((styles: string) => string) => {
   return (styles) => colours.reduce((text, [from, to]) => text.replaceAll(from, to), styles)
 }
 
+type Painters = Record<Mode, (styles: string) => string>
+const known = new WeakMap<Theme, Painters>()
+
+/** The painters of a theme, made once for each saved theme. */
+function paintersOf(theme: Theme): Painters {
+  const painters = known.get(theme) ?? { light: painter(theme, 'light'), dark: painter(theme, 'dark') }
+  known.set(theme, painters)
+  return painters
+}
+
 /** Takes a mail as HTML; gives it with the theme's colours. Only styles are changed, never words: in those a quotation mark is written as an entity. */
-export const inTheme = (html: string, theme: Theme): string =>
-  html.replaceAll(/style="[^"]*"/g, painter(theme, 'light')).replace(/<style>[^]*?<\/style>/, painter(theme, 'dark'))
+export function inTheme(html: string, theme: Theme): string {
+  const { light, dark } = paintersOf(theme)
+  return html.replaceAll(/style="[^"]*"/g, light).replace(/<style>[^]*?<\/style>/, dark)
+}
