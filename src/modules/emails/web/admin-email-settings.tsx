@@ -73,6 +73,9 @@ export default function AdminEmailSettings() {
   )
 }
 
+/** Isolates the placeholders of a subject, whose braces would turn round among Arabic words. */
+const isolated = (subject: string): string => subject.replaceAll(/\{\{\w+\}\}/g, '\u2066$&\u2069')
+
 function Row({ row, name }: { row: EmailTemplateRow; name: string }) {
   const { t } = useTranslation()
   const languages = useLanguages()
@@ -83,7 +86,7 @@ function Row({ row, name }: { row: EmailTemplateRow; name: string }) {
         <Link to={paths.office.emailSetting(row.id)} className="touch-target font-medium text-ink underline-offset-4 hover:underline">
           {name}
         </Link>
-        {row.subject !== '' && <bdi className="text-sm break-words text-ink-soft">{row.subject}</bdi>}
+        {row.subject !== '' && <bdi className="text-sm break-words text-ink-soft">{isolated(row.subject)}</bdi>}
       </span>
       <span className="flex flex-wrap gap-2">
         {row.attachesPdf && <Badge>{t('email.admin.templates.withPdf')}</Badge>}

@@ -2,11 +2,12 @@
 import { phoneText } from '#shared/phone-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, moment, text } from '#web/table/columns.tsx'
-import { nameColumn, statusColumn } from '#web/table/entity-columns.tsx'
+import { nameColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { listSalespeople } from '../admin-contract.ts'
 import { AsksErasure, ErasureFilter } from './parts/asks-erasure.tsx'
@@ -18,19 +19,23 @@ const columns: Column<SalespersonRow>[] = [
   text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>),
   text('code', 'person.admin.salespeople.code', (row) => row.code),
   text('customers', 'person.admin.salespeople.customers', (row) => row.customers, { sort: 'customers' }),
-  statusColumn(),
+  custom('status', 'form.admin.status', (row) => <Standing row={row} />),
   custom('invited', 'person.admin.salespeople.signIn', (row) => <Invited row={row} />),
   moment('createdAt', 'person.admin.salespeople.since', (row) => row.createdAt, { sort: 'createdAt', isHidden: true }),
 ]
 
-function Invited({ row }: { row: SalespersonRow }) {
-  const { t } = useTranslation()
+function Standing({ row }: { row: SalespersonRow }) {
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {row.isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : t('core.yes')}
+      <ActiveBadge status={row.status} />
       {row.erasureAskedAt !== null && <AsksErasure askedAt={row.erasureAskedAt} />}
     </span>
   )
+}
+
+function Invited({ row }: { row: SalespersonRow }) {
+  const { t } = useTranslation()
+  return row.isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : t('core.yes')
 }
 
 export default function AdminSalespeople() {

@@ -28,7 +28,7 @@ export function MenuPictures({ value, onChange, error, errorAt }: Props) {
           <div className="surface-card grid grid-cols-[auto_5rem_minmax(0,1fr)_auto] items-start gap-2 rounded-md border border-line p-2">
             {handle}
             <FileTile kind="picture" hash={picture.hash} />
-            <div className="grid gap-2">
+            <div className="grid gap-2 max-sm:order-last max-sm:col-span-full">
               <Words
                 label={t('content.admin.menu.alt')}
                 value={picture.alt}
@@ -46,7 +46,9 @@ export function MenuPictures({ value, onChange, error, errorAt }: Props) {
                 onChange={(event) => edit({ href: event.target.value.trim() })}
               />
             </div>
-            <IconButton size="sm" icon="trash" label={t('ui.remove', { name })} onClick={remove} />
+            <span className="max-sm:col-start-4">
+              <IconButton size="sm" icon="trash" label={t('ui.remove', { name })} onClick={remove} />
+            </span>
           </div>
         )}
       />
