@@ -25,11 +25,23 @@ export type Renderer = { entry: EntryModule; render: ReturnType<typeof createReq
 
 /** Takes the built bundle; gives what makes pages of it. */
 export function rendererOf(build: ServerBuild): Renderer {
-  const whole = createRequestHandler(build, 'production')
-  const shop = createRequestHandler(withoutOffice(build), 'production')
+  const handlerOf = (cut: ServerBuild) => createRequestHandler(cut, 'production')
+  const all = beginnings(build)
+  const byBeginning = new Map(all.map((each) => [each, handlerOf(withRoutesOf(build, [each]))]))
+  const whole = handlerOf(build)
+  // For what has no screen of its own: the routes on demand, content pages, addresses that nothing stands for.
+  const shop = handlerOf(
+    withRoutesOf(
+      build,
+      all.filter((each) => each !== office),
+    ),
+  )
   return {
     entry: build.entry.module as unknown as EntryModule,
-    render: (request, context) => (/admin-panel/i.test(request.url) ? whole : shop)(request, context),
+    render: (request, context) => {
+      const own = byBeginning.get(firstStep(new URL(request.url).pathname))
+      return (own ?? (request.url.toLowerCase().includes(office) ? whole : shop))(request, context)
+    },
   }
 }
 
@@ -38,11 +50,31 @@ type Routes = Record<
   { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined } | undefined
 >
 
-/** The bundle without the screens of the office, which are most of all: the router looks through its routes several times for each page. */
-export function withoutOffice<B extends { routes: Routes; assets: { routes: Record<string, unknown> } }>(build: B): B {
+const office = 'admin-panel'
+const firstStep = (path: string): string => path.replace(/^\//, '').split('/', 1)[0]?.toLowerCase() ?? ''
+/** Is this a step that only an address with the same word matches? */
+const isWord = (step: string): boolean => /^[\w-]+$/.test(step)
+
+/** The words that the bundle's addresses begin with: `products`, `category`, `admin-panel`; and the empty beginning of the home page. */
+export const beginnings = ({ routes }: { routes: Routes }): string[] => [
+  ...new Set(['', ...Object.values(routes).map((route) => firstStep(route?.path ?? ''))].filter((step) => step === '' || isWord(step))),
+]
+
+/**
+ * The bundle with the screens that an address with one of these first steps can show, the home page and what stands for any address. The router
+ * looks through its list several times for each page, so that no page is made with the routes of others.
+ */
+export function withRoutesOf<B extends { routes: Routes; assets: { routes: Record<string, unknown> } }>(
+  build: B,
+  taken: readonly string[],
+): B {
   const screens = Object.values(build.routes).filter((route) => route?.index || route?.path !== undefined)
-  const ofShop = screens.filter((route) => !route?.path?.startsWith('admin-panel'))
-  const ids = new Set(ofShop.flatMap((route) => [route?.id, route?.parentId]))
+  const ofBeginning = screens.filter((route) => {
+    const step = firstStep(route?.path ?? '')
+    return taken.includes(step) || !isWord(step)
+  })
+  const ids = new Set<string | undefined>()
+  for (const screen of ofBeginning) for (let each: Routes[string] = screen; each; each = build.routes[each.parentId ?? '']) ids.add(each.id)
   const cut = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
   return { ...build, routes: cut(build.routes), assets: { ...build.assets, routes: cut(build.assets.routes) } }
 }
