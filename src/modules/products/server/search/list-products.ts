@@ -49,7 +49,7 @@ async function list(ctx: Ctx, query: ProductQuery, defaultPerPage: number, among
   const { search = '' } = query
   const typed = typedTerms(joinAmounts(fold(search)), search, mostWords).flatMap((term) => term.typed)
   const terms = typed.length === 0 ? [] : termsOf(typed, query.exact ? [] : await synonymsFor(ctx, typed))
-  const input = { query, perPage, among, locale: ctx.locale }
+  const input = { query, perPage, usualPerPage: defaultPerPage, among, locale: ctx.locale }
   let found = await run(ctx, { ...input, search: terms })
   let showing: string | null = null
   if (found.total === 0 && terms.length > 0 && !query.exact) {
