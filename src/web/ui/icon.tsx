@@ -98,12 +98,7 @@ export function Icon({ name, size = 20, filled = false, label, className }: Icon
       viewBox="0 0 20 20"
       width={size}
       height={size}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={size > 24 ? 1.1 : 1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={cx('shrink-0', pointing.has(name) && 'rtl:-scale-x-100', className)}
+      className={cx('icon', filled && 'fill-current', size > 24 && 'stroke-[1.1]', pointing.has(name) && 'rtl:-scale-x-100', className)}
       {...naming}
     >
       <path d={drawings[name]} />
