@@ -30,6 +30,8 @@ export const SiteInfo = z.object({
   approvalFormPdf: z.string().nullable(),
   maxPerProduct: z.int(),
   arePricesPublic: z.boolean(),
+  /** Whether customers are usually approved with the right to see prices. */
+  newCustomersSeePrices: z.boolean(),
   refundDays: z.int(),
   areRefundsEnabled: z.boolean(),
   profile: PublicProfile,

@@ -19,6 +19,8 @@ export const SiteSettings = z.strictObject({
   refundDays: z.int('settings.validation.days').min(0, 'settings.validation.days').max(3650, 'settings.validation.days'),
   areRefundsEnabled: z.boolean(),
   arePricesPublic: z.boolean(),
+  /** What the office is offered when it approves or adds a customer. */
+  newCustomersSeePrices: z.boolean(),
   /** Admins without a second factor set one up before anything else. */
   adminsNeedSecondFactor: z.boolean(),
   /** At or below this many pieces (whole units) the shop shows "few left". */
@@ -74,6 +76,7 @@ export const siteDefaults: SiteSettings = {
   refundDays: 14,
   areRefundsEnabled: true,
   arePricesPublic: false,
+  newCustomersSeePrices: true,
   adminsNeedSecondFactor: false,
   lowStockAt: 20,
   paymentTermDays: 30,

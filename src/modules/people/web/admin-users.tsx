@@ -28,6 +28,7 @@ import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type Us
 import { customerLifecycle, customerStates } from '../lifecycle.ts'
 import { StatusBadge } from './parts/status-badge.tsx'
 import { usersCsv } from './parts/users-csv.ts'
+import { useNewSeesPrices } from './parts/use-new-sees-prices.ts'
 
 const userPath = (row: UserRow) => paths.office.user(row.id)
 
@@ -146,7 +147,7 @@ type Asked = { ids: string[]; done: () => void }
 
 function ApproveMany({ ids, done, onClose }: Asked & { onClose: () => void }) {
   const { t } = useTranslation()
-  const [canSeePrices, setSees] = useState(true)
+  const [canSeePrices, setSees] = useState(useNewSeesPrices())
   const command = useCommand(approveUsers, {
     refresh: [listUsers, getUser],
     ignore: true,

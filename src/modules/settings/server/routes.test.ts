@@ -56,10 +56,10 @@ test("saved settings are what everybody gets; the currency stays the profile's",
   const admin = app.as((await anAdmin(app)).token)
   const { currency, id: _, version: __, lastChange: ___, ...company } = await admin.call(readCompany)
 
-  await admin.call(saveSite, { body: { ...siteDefaults, name: 'Other name', arePricesPublic: true } })
+  await admin.call(saveSite, { body: { ...siteDefaults, name: 'Other name', arePricesPublic: true, newCustomersSeePrices: false } })
   await admin.call(saveCompany, { body: { ...company, phone: '+44 20 7946 0999' } })
 
-  expect(await front('settings')).toMatchObject({ name: 'Other name', arePricesPublic: true })
+  expect(await front('settings')).toMatchObject({ name: 'Other name', arePricesPublic: true, newCustomersSeePrices: false })
   expect(await front('site-profile')).toMatchObject({ phone: '+44 20 7946 0999', currency })
 })
 

@@ -18,6 +18,7 @@ async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
     approvalFormPdf: site.approvalFormPdf,
     maxPerProduct: site.maxPerProduct,
     arePricesPublic: site.arePricesPublic,
+    newCustomersSeePrices: site.newCustomersSeePrices,
     refundDays: site.refundDays,
     areRefundsEnabled: site.areRefundsEnabled,
     profile,

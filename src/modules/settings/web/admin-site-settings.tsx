@@ -21,7 +21,7 @@ const files = ['logo', 'cataloguePdf', 'approvalFormPdf'] as const
 type Field = keyof SiteSettings
 type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'reminderDays', string> &
   Record<(typeof files)[number], PictureRef | null> &
-  Record<'areRefundsEnabled' | 'arePricesPublic' | 'adminsNeedSecondFactor', boolean>
+  Record<'areRefundsEnabled' | 'arePricesPublic' | 'newCustomersSeePrices' | 'adminsNeedSecondFactor', boolean>
 
 const refOf = (hash: string | null): PictureRef | null => (hash === null ? null : { fileId: hash, hash })
 /** A typed whole number; what is none is sent as it is and refused at its field. */
@@ -39,6 +39,7 @@ const valuesOf =
     reminderDays: saved.reminderDays.join(', '),
     areRefundsEnabled: saved.areRefundsEnabled,
     arePricesPublic: saved.arePricesPublic,
+    newCustomersSeePrices: saved.newCustomersSeePrices,
     adminsNeedSecondFactor: saved.adminsNeedSecondFactor,
     logo: refOf(saved.logo),
     cataloguePdf: refOf(saved.cataloguePdf),
@@ -55,6 +56,7 @@ const bodyOf =
     paymentTermDays: numberOf(values.paymentTermDays),
     areRefundsEnabled: values.areRefundsEnabled,
     arePricesPublic: values.arePricesPublic,
+    newCustomersSeePrices: values.newCustomersSeePrices,
     adminsNeedSecondFactor: values.adminsNeedSecondFactor,
     orderMinimum: orderMinimum.trim() === '' ? minor(0) : typedMoney(orderMinimum, decimals),
     reminderDays: reminderDays.split(/[,،\s]+/).flatMap((day) => (day === '' ? [] : [numberOf(day)])),
@@ -94,12 +96,19 @@ export default function AdminSiteSettings() {
               </div>
             </Card>
             <Card title={t(`${name}.people`)}>
-              <Checkbox
-                label={label('adminsNeedSecondFactor')}
-                hint={may('superAdmin') ? hint('adminsNeedSecondFactor') : t('settings.validation.superAdminsOnly')}
-                {...form.input('adminsNeedSecondFactor')}
-                disabled={!may('superAdmin')}
-              />
+              <div className="grid gap-5">
+                <Checkbox
+                  label={label('newCustomersSeePrices')}
+                  hint={hint('newCustomersSeePrices')}
+                  {...form.input('newCustomersSeePrices')}
+                />
+                <Checkbox
+                  label={label('adminsNeedSecondFactor')}
+                  hint={may('superAdmin') ? hint('adminsNeedSecondFactor') : t('settings.validation.superAdminsOnly')}
+                  {...form.input('adminsNeedSecondFactor')}
+                  disabled={!may('superAdmin')}
+                />
+              </div>
             </Card>
             <Card title={t(`${name}.orders`)}>
               <div className="grid gap-5 sm:grid-cols-2">

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/text-input.tsx'
 import { listSalespeople, listUsers } from '../../admin-contract.ts'
 import { addUser } from '../../salespeople-admin-contract.ts'
 import { LocaleField, PersonFields } from './person-fields.tsx'
+import { useNewSeesPrices } from './use-new-sees-prices.ts'
 
 export function AddUserButton() {
   const { t } = useTranslation()
@@ -35,6 +36,7 @@ function AddUserForm() {
   const navigate = useNavigate()
   const locale = useLocale()
   const { data: salespeople } = useLive(listSalespeople)
+  const canSeePrices = useNewSeesPrices()
   const form = useEndpointForm(addUser, {
     initial: {
       firstName: '',
@@ -46,7 +48,7 @@ function AddUserForm() {
       companyName: '',
       companyNumber: '',
       vatNumber: '',
-      canSeePrices: true,
+      canSeePrices,
       salespersonId: '',
     },
     refresh: [listUsers],

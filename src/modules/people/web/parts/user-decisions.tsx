@@ -10,6 +10,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { approveUser, getUser, listUsers, refuseUser, restrictUser, type User } from '../../admin-contract.ts'
 import { customerLifecycle } from '../../lifecycle.ts'
+import { useNewSeesPrices } from './use-new-sees-prices.ts'
 
 const refresh = [getUser, listUsers]
 type Opened = 'approve' | 'refuse' | 'restrict' | null
@@ -71,8 +72,9 @@ export function UserDecisions({ user }: { user: User }) {
 
 function ApproveForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation()
+  const canSeePrices = useNewSeesPrices()
   const form = useEndpointForm(approveUser, {
-    initial: { canSeePrices: true },
+    initial: { canSeePrices },
     params: { id: user.id },
     refresh,
     said: 'person.admin.decide.approved',
