@@ -41,6 +41,7 @@ test('a salesperson sets an app up, signs in with its code and with a recovery c
   const t = (key: string) => say('en', key)
   await signIn(page, 'en', seller)
   await page.goto('/dashboard/profile')
+  await expect(page).toHaveTitle(new RegExp(`^${t('nav.myProfile')} `))
   await page.getByRole('button', { name: t('security.factor.addCode') }).click()
   await passwordAgain(page, 'en', 'security.factor.goOn')
   const dialog = page.getByRole('dialog')

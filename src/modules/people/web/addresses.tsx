@@ -1,6 +1,7 @@
 // The customer's addresses: cards with the default one first; adding and changing in a dialog.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useCommand } from '#web/use-command.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,6 +34,7 @@ export default function Addresses() {
   )
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('nav.myAddresses')} isIndexed={false} />
       <PageHeading title={t('nav.myAddresses')} actions={data && data.length > 0 ? add : undefined} />
       {error ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>

@@ -5,6 +5,7 @@ import { useBoot } from '#web/boot-context.tsx'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,6 +44,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   if (!me) return <SkeletonText lines={8} />
   return (
     <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('nav.myProfile')} isIndexed={false} />
       <PageHeading title={t('nav.myProfile')} />
       {/* The dashboard says it where there is one. */}
       {!hasDashboard && me.customer && <AccountStanding customer={me.customer} />}
