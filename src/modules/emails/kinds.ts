@@ -14,6 +14,7 @@ export const emailKinds = [
   'recoveryCodesMade',
   'accountApproved',
   'accountRefused',
+  'accountWaitingAdmin',
   'erasureAskedAdmin',
   'erasureDeclined',
   'erasureDone',

@@ -69,6 +69,7 @@ const rules: Record<EmailKind, Rules> = {
   accountRefused: account('reason'),
   erasureDeclined: account('reason'),
   erasureDone: account(),
+  accountWaitingAdmin: { group: 'account', placeholders: ['customer', 'company'], required: ['company'], isToOffice: true },
   erasureAskedAdmin: { group: 'account', placeholders: ['customer'], required: ['customer'], isToOffice: true },
   orderPlaced: toCustomer,
   orderPlacedAdmin: { group: 'orders', placeholders: ofOrder, required: ['orderNumber'], isToOffice: true },

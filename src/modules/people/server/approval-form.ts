@@ -8,6 +8,7 @@ import type { ReceivedFile, Room } from '#server/receive-file.ts'
 import { fileErrors, keepDocument, needDeclaredRoom } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { ApprovalForm } from '../contract.ts'
+import { mailAccountWaiting } from './account-waiting.ts'
 import { refuseErased } from './erase-person.ts'
 import { personErrors } from './person-errors.ts'
 import { customers } from './tables.ts'
@@ -43,6 +44,7 @@ export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefine
     before: { status },
     after: { status: 'confirmed', file: kept.name },
   })
+  await mailAccountWaiting(ctx, customerId)
   return ctx.db
     .select({ name: files.name, hash: files.hash, bytes: files.bytes, uploadedAt: files.createdAt })
     .from(files)

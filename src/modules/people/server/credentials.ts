@@ -1,6 +1,7 @@
 // The columns of people that signing in writes: the password, the confirmation of the address, the last sign-in.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { mailAccountWaiting } from './account-waiting.ts'
 import { recipientColumns } from './person-mails.ts'
 import { customers, people } from './tables.ts'
 
@@ -34,8 +35,10 @@ export async function replacePassword(ctx: Ctx, personId: string, passwordHash: 
 /** Marks the person's address as confirmed; a customer waits for the office from then on. */
 export async function markConfirmed(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.update(people).set({ emailVerifiedAt: ctx.now.toISOString() }).where(eq(people.id, personId))
-  await ctx.db
+  const [waiting] = await ctx.db
     .update(customers)
     .set({ status: 'confirmed' })
     .where(and(eq(customers.id, personId), eq(customers.status, 'unconfirmed')))
+    .returning({ id: customers.id })
+  if (waiting) await mailAccountWaiting(ctx, personId)
 }

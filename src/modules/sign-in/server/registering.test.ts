@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { theApp } from '#testing/app.ts'
-import { aCustomer } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { rawCall } from '#testing/raw-call.ts'
 import { getMe } from '#modules/people/contract.ts'
-import { people } from '#modules/people/server/tables.ts'
+import { admins, people } from '#modules/people/server/tables.ts'
 import { confirmEmail, register, resendConfirmation, signIn } from '../contract.ts'
 import { linkOf, mailedToken } from './testing/links.ts'
 import { countAccount } from './tries.ts'
@@ -50,6 +50,22 @@ describe('registering', () => {
       kind: 'customer',
       customer: { status: 'confirmed', companyNumber: 'SC123456', canSeePrices: false },
     })
+  })
+
+  test('the office is mailed once the address is confirmed, and not before', async () => {
+    const admin = await anAdmin(app)
+    await app.asSystem((ctx) => ctx.db.update(admins).set({ receivesMails: true }).where(eq(admins.id, admin.id)))
+    const body = form({ companyName: 'Waiting Goods Ltd' })
+    await visitor().call(register, { body })
+    await app.drainJobs()
+    expect(app.mails(admin.email)).toEqual([])
+
+    await visitor().call(confirmEmail, { body: { token: mailedToken(app, body.email, '/verify/') } })
+    await app.drainJobs()
+    const [mail = '', ...further] = app.mails(admin.email)
+    expect(mail).toContain('Waiting Goods Ltd\u2069 waits for your approval')
+    expect(mail).toContain('http://shop.test/admin-panel/secure/users/')
+    expect(further).toEqual([])
   })
 
   test.each([
