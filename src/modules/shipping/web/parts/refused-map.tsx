@@ -37,6 +37,7 @@ export function RefusedMap({ data }: { data: RefusedPlaces }) {
         container: frame.current,
         data: { tiles: data.tiles, attribution: data.attribution, cities },
         points: cities.map(({ lng, lat }): [number, number] => [lng, lat]),
+        t,
       })
       map.on('load', () => {
         const most = Math.max(2, ...cities.map(({ addresses }) => addresses))

@@ -58,16 +58,30 @@ export function nameCities(map: Map): void {
 }
 
 /** Further properties of a city are the map's, for how it is drawn. */
-type Start = { container: HTMLElement; data: ZoneMapData; points: readonly (readonly [lng: number, lat: number])[] }
+type Start = {
+  container: HTMLElement
+  data: ZoneMapData
+  points: readonly (readonly [lng: number, lat: number])[]
+  t: (key: string) => string
+}
 
 /** Makes the map of an element; it shows all the points, or the whole world when there are none. */
-export function makeMap({ container, data, points }: Start): Map {
+export function makeMap({ container, data, points, t }: Start): Map {
   setWorkerUrl(workerUrl)
   const map = new Map({
     container,
     style: styleOf(container, data),
     attributionControl: data.tiles ? { compact: false } : false,
     renderWorldCopies: false,
+    // One finger and the wheel scroll the page; two fingers, or the wheel with a key, move the map.
+    cooperativeGestures: true,
+    locale: {
+      'CooperativeGesturesHandler.WindowsHelpText': t('shipping.admin.areas.wheelHint'),
+      'CooperativeGesturesHandler.MacHelpText': t('shipping.admin.areas.wheelHintMac'),
+      'CooperativeGesturesHandler.MobileHelpText': t('shipping.admin.areas.fingersHint'),
+      'NavigationControl.ZoomIn': t('shipping.admin.areas.zoomIn'),
+      'NavigationControl.ZoomOut': t('shipping.admin.areas.zoomOut'),
+    },
     ...viewOf(points),
   })
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')

@@ -24,6 +24,8 @@ export function ZoneMap({ value, onChange, countries }: Props) {
   const drawing = useRef<Drawing | null>(null)
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
+  const words = useRef(t)
+  words.current = t
   useEffect(() => {
     if (!frame.current || !data) return
     let made: Drawing | null = null
@@ -33,6 +35,7 @@ export function ZoneMap({ value, onChange, countries }: Props) {
         data,
         country,
         first: latest.current.value,
+        t: words.current,
         onChange: (next) => latest.current.onChange(next),
       })
     } catch {
@@ -80,12 +83,19 @@ const featureOf = (coordinates: Polygon) => ({
   geometry: { type: 'Polygon' as const, coordinates },
 })
 
-type Start = { container: HTMLElement; data: ZoneMapData; country: string; first: Polygon[]; onChange: (value: Polygon[]) => void }
+type Start = {
+  container: HTMLElement
+  data: ZoneMapData
+  country: string
+  first: Polygon[]
+  t: (key: string) => string
+  onChange: (value: Polygon[]) => void
+}
 
-function makeDrawing({ container, data, country, first, onChange }: Start): Drawing {
+function makeDrawing({ container, data, country, first, t, onChange }: Start): Drawing {
   const points =
     first.length > 0 ? first.flatMap((polygon) => polygon.flat()) : data.cities.map(({ lng, lat }): [number, number] => [lng, lat])
-  const map = makeMap({ container, data, points })
+  const map = makeMap({ container, data, points, t })
   let value = first
   let tool: Tool = 'polygon'
   const draw = new TerraDraw({
@@ -134,6 +144,8 @@ function makeDrawing({ container, data, country, first, onChange }: Start): Draw
     },
     use(next) {
       tool = next
+      // Corners are dragged with one finger.
+      map.cooperativeGestures[next === 'select' ? 'disable' : 'enable']()
       if (draw.enabled) draw.setMode(next)
     },
     close() {
