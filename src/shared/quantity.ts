@@ -1,4 +1,5 @@
 // Quantities: whole numbers of the measure unit's smallest step (1 piece; 1 gram of a kilo with three decimals). Never floats.
+import { grouped } from './count-text.ts'
 import { westernDigits } from './money.ts'
 
 export type QuantityLimits = { min: number; multiple: number; max: number | null; decimals: number }
@@ -22,13 +23,16 @@ export function nearestAllowed(quantity: number, limits: QuantityLimits): number
 const largestAllowed = ({ multiple, max }: QuantityLimits): number =>
   max === null ? Number.MAX_SAFE_INTEGER : Math.floor(max / multiple) * multiple
 
-/** Text for people and inputs: 2500 with three decimals -> "2.5". */
+/** Text for fields and files: 2500 with three decimals -> "2.5". */
 export function quantityToText(quantity: number, decimals: number): string {
   if (decimals === 0) return String(quantity)
   const digits = String(Math.abs(quantity)).padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')
   return (quantity < 0 ? '-' : '') + digits.slice(0, -decimals) + (fraction && `.${fraction}`)
 }
+
+/** A quantity to read, with a comma every three digits: fields and files hold it as `quantityToText` writes it. */
+export const quantityShown = (quantity: number, decimals: number): string => grouped(quantityToText(quantity, decimals))
 
 /** The reverse, for typed input in either script's digits; null when it is not a quantity of this unit. */
 export function quantityFromText(text: string, decimals: number): number | null {

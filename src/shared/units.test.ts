@@ -38,11 +38,13 @@ test('counts whole units, not their smallest steps', () => {
 test('a unit without forms has one word for every number', () => {
   const kilo = unitWords({ en: 'kg', ar: 'كجم' }, noPlurals, 'ar')
   expect(quantityText(7500, 3, kilo, 'ar')).toBe('7.5 كجم')
+  expect(quantityText(12_500_500, 3, kilo, 'ar')).toBe('12,500.5 كجم')
 })
 
 test('a quantity stands with its unit; the Arabic dual says its number itself, except behind a preposition', () => {
   expect(quantityText(6, 0, english, 'en')).toBe('6 pieces')
   expect(quantityText(2, 0, english, 'en')).toBe('2 pieces')
+  expect(quantityText(1250, 0, english, 'en')).toBe('1,250 pieces')
   expect(quantityText(2, 0, arabic, 'ar')).toBe('قطعتان')
   expect(quantityAfter(2, 0, arabic, 'ar')).toBe('2 قطعة')
   expect(quantityAfter(6, 0, arabic, 'ar')).toBe('6 قطع')

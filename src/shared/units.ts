@@ -1,6 +1,6 @@
 // Names of measure units beside numbers: each number has its form ("1 piece", "6 pieces"; Arabic has six forms). Pure.
 import type { Locale, Texts } from './locale.ts'
-import { quantityToText } from './quantity.ts'
+import { quantityShown } from './quantity.ts'
 import type { UnitPlurals, UnitWords } from './schemas.ts'
 
 export { UnitPlurals, UnitWords } from './schemas.ts'
@@ -29,10 +29,10 @@ export function unitFor(unit: UnitWords, quantity: number, decimals: number, loc
   return unit[rulesOf(locale).select(quantity / 10 ** decimals)] || unit.one
 }
 
-/** A quantity with its unit: "6 pieces", "7.5 kg". The Arabic dual contains its number. */
+/** A quantity with its unit: "6 pieces", "1,250 pieces", "7.5 kg". The Arabic dual contains its number. */
 export function quantityText(quantity: number, decimals: number, unit: UnitWords, locale: Locale): string {
   if (locale === 'ar' && unit.two && quantity === 2 * 10 ** decimals) return unit.two
-  return `${quantityToText(quantity, decimals)} ${unitFor(unit, quantity, decimals, locale)}`.trim()
+  return `${quantityShown(quantity, decimals)} ${unitFor(unit, quantity, decimals, locale)}`.trim()
 }
 
 /** A quantity with its unit after a preposition, which would inflect the Arabic dual: there the number is written with the singular. */

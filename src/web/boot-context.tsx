@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { languagesFrom, type Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import { formatMoment } from '#shared/time.ts'
 import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import type { Boot } from './boot.ts'
@@ -41,7 +41,7 @@ export function useFormat() {
     surcharge: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag, 'always'),
     /** With a unit its word follows in the form of the number; `after` is the form behind a preposition ("from 6 pieces"). */
     quantity: (amount: number, decimals: number, unit?: UnitWords) =>
-      unit ? quantityText(amount, decimals, unit, locale) : quantityToText(amount, decimals),
+      unit ? quantityText(amount, decimals, unit, locale) : quantityShown(amount, decimals),
     after: (amount: number, decimals: number, unit: UnitWords) => quantityAfter(amount, decimals, unit, locale),
     date: (iso: string) => formatMoment(iso, tag, 'date', profile.timeZone),
     dateTime: (iso: string) => formatMoment(iso, tag, 'dateTime', profile.timeZone),

@@ -1,5 +1,5 @@
 // The hints at a quantity field: what may be ordered, how much is left, and why a number was corrected.
-import { nearestAllowed, type QuantityLimits, quantityRefusal, quantityToText } from '#shared/quantity.ts'
+import { nearestAllowed, type QuantityLimits, quantityRefusal, quantityShown } from '#shared/quantity.ts'
 import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import { useTranslation } from '../translation.tsx'
 
@@ -16,7 +16,7 @@ export function boundedBy({ limits, left }: Pick<Bounds, 'limits' | 'left'>): Qu
 export function useQuantityWords() {
   const { t, i18n } = useTranslation()
   const written = ({ limits, unit }: Bounds, quantity: number) =>
-    unit ? quantityAfter(quantity, limits.decimals, unit, i18n.language) : quantityToText(quantity, limits.decimals)
+    unit ? quantityAfter(quantity, limits.decimals, unit, i18n.language) : quantityShown(quantity, limits.decimals)
   return {
     /** Why a wanted quantity is not taken as it is, and what it becomes; nothing when it may be ordered. */
     correction(bounds: Bounds, wanted: number): string {
@@ -46,6 +46,6 @@ export function useQuantityWords() {
     notANumber: (bounds: Bounds, present: number) => t('ui.stepper.notANumber', { value: written(bounds, present) }),
     /** A quantity with its unit, standing alone. */
     text: ({ limits, unit }: Bounds, quantity: number) =>
-      unit ? quantityText(quantity, limits.decimals, unit, i18n.language) : quantityToText(quantity, limits.decimals),
+      unit ? quantityText(quantity, limits.decimals, unit, i18n.language) : quantityShown(quantity, limits.decimals),
   }
 }

@@ -6,7 +6,7 @@ import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { ExportMenu } from '#modules/imports/web/parts/export-menu.tsx'
 import { StockBadge } from '#modules/stock/web/parts/stock-badge.tsx'
 import { listIn, textIn } from '#shared/locale.ts'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { Picker } from '#web/form/picker.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -60,7 +60,7 @@ function Stock({ row }: { row: AdminProductRow }) {
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
       <StockBadge onHand={row.onHand} isLow={row.isLow} />
-      {row.onHand !== null && quantityToText(row.onHand, row.decimals)}
+      {row.onHand !== null && quantityShown(row.onHand, row.decimals)}
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import type { AdminProduct } from '#modules/products/product-admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -115,7 +115,7 @@ function Summary({ product }: { product: AdminProduct }) {
                 <bdi>{money(variant.discountPrice ?? variant.price)}</bdi>
               </Td>
               <Td align="end" className="tabular-nums">
-                {variant.onHand === null ? t('stock.admin.levels.notCounted') : quantityToText(variant.onHand, product.decimals)}
+                {variant.onHand === null ? t('stock.admin.levels.notCounted') : quantityShown(variant.onHand, product.decimals)}
               </Td>
               <Td>{t(`office.admin.status.${variant.status}`)}</Td>
             </Tr>

@@ -13,7 +13,7 @@ import { StatCard } from '#web/ui/stat-card.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { textIn } from '#shared/locale.ts'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import { getTradeOverview, tradePeriods, type TradeOverview } from '../../admin-contract.ts'
 
 const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
@@ -248,7 +248,7 @@ function DeadStock({ trade: { deadStock, currency }, locale }: { trade: TradeOve
               </span>
             </Td>
             <Td numeric>
-              <bdi>{quantityToText(row.onHand, row.decimals)}</bdi>
+              <bdi>{quantityShown(row.onHand, row.decimals)}</bdi>
             </Td>
             <Td numeric>
               <bdi>{money(row.value, currency)}</bdi>

@@ -1,7 +1,7 @@
 // The wholesale matrix: colours down, sizes across, one quantity per cell. On a narrow screen one colour at a time, its sizes as rows.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import type { Speak } from '#shared/speech.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -132,7 +132,7 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
                   </td>
                 ))}
                 <td className="px-3 py-2 text-end font-medium tabular-nums text-ink">
-                  {quantityToText(rowTotal(row.cells, quantities), decimals)}
+                  {quantityShown(rowTotal(row.cells, quantities), decimals)}
                 </td>
               </tr>
             ))}
@@ -152,7 +152,7 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
 
 /** "9 left" where the number is known, else "few left". */
 const fewLeft = ({ limits }: ProductVariant, left: number | undefined, t: Speak): string =>
-  left === undefined ? t('shop.stock.lowShort') : t('ui.quantity.left', { max: quantityToText(left, limits.decimals) })
+  left === undefined ? t('shop.stock.lowShort') : t('ui.quantity.left', { max: quantityShown(left, limits.decimals) })
 
 const lookAt = (cells: readonly (ProductVariant | null)[], onLook: Props['onLook']) => {
   const first = cells.find((cell) => cell?.picture) ?? cells.find((cell) => cell !== null)
@@ -191,7 +191,7 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit, le
               <bdi>{value.title}</bdi>
               {total > 0 && (
                 <span className="rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
-                  {quantityToText(total, decimals)}
+                  {quantityShown(total, decimals)}
                 </span>
               )}
             </button>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import { paths } from '#web/paths.ts'
 import type { Product } from '../../../contract.ts'
 
@@ -15,7 +15,7 @@ export function BundleContents({ components }: { components: Product['components
         {components.map(({ productSlug, title, sku, quantity, decimals }) => (
           <li key={sku} className="flex items-baseline gap-3">
             <span className="w-12 shrink-0 text-end font-semibold tabular-nums text-ink">
-              <bdi>{quantityToText(quantity, decimals)} ×</bdi>
+              <bdi>{quantityShown(quantity, decimals)} ×</bdi>
             </span>
             <Link to={paths.product(productSlug)} className="min-w-0 text-ink underline-offset-2 hover:underline">
               {title} <bdi className="text-xs whitespace-nowrap text-ink-soft">{sku}</bdi>

@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import type { PlanResult } from '../../../variants-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityShown } from '#shared/quantity.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -93,7 +93,7 @@ function Skus({ of, decimals }: { of: PlanResult['dropped']; decimals: number })
         <li key={id}>
           <bdi>{sku}</bdi>{' '}
           {onHand !== null && onHand > 0 && (
-            <span className="text-ink-soft">{t('variants.admin.plan.deletedStock', { stock: quantityToText(onHand, decimals) })}</span>
+            <span className="text-ink-soft">{t('variants.admin.plan.deletedStock', { stock: quantityShown(onHand, decimals) })}</span>
           )}
         </li>
       ))}
