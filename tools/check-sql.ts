@@ -75,6 +75,16 @@ const sqlTexts = /'(?:[^']|'')*'|"[^"]*"|--.*/g
 const writesText = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+\$\{(\d+)\}/gi
 const writesBuilder = /\.(?:insert|update|delete)\((\w+)\)/g
 
+const tableImport = /import\s*\{([^}]*)\}\s*from\s*'[^']*tables\.ts'/g
+
+/** The tables that a file imports under names of its own. */
+const renamedIn = (source: string): Map<string, string> =>
+  new Map(
+    [...source.matchAll(tableImport)].flatMap(([, names = '']) =>
+      [...names.matchAll(/(\w+)\s+as\s+(\w+)/g)].map(([, object = '', name = '']) => [name, object] as const),
+    ),
+  )
+
 const tables = tablesOf(sources)
 const problems: string[] = []
 for (const file of sources) {
@@ -82,7 +92,9 @@ for (const file of sources) {
   if (exceptions.some(([beginning]) => file.startsWith(beginning))) continue
   const source = readFileSync(join(root, file), 'utf8')
   const owner = ownerOf(file)
-  const foreign = (object: string, line: number) => {
+  const renamed = renamedIn(source)
+  const foreign = (name: string, line: number) => {
+    const object = renamed.get(name) ?? name
     const whose = tables.byObject.get(object)
     if (whose !== undefined && whose !== owner) problems.push(`${file}:${line} ${owner} writes ${object}, which ${whose} owns`)
   }
