@@ -2,7 +2,6 @@
 // one version in the writing transaction; a reader asks for the version, and reads the rest only when it is another one.
 import type { Ctx } from '../ctx.ts'
 import type { Db, Tx } from './client.ts'
-import { one } from './failures.ts'
 import { setupVersion } from './kit-tables.ts'
 import { prepared } from './statement.ts'
 
@@ -14,7 +13,10 @@ const asked = new WeakMap<Db | Tx, Promise<string>>()
 function versionOf(db: Db | Tx): Promise<string> {
   const known = asked.get(db)
   if (known) return known
-  const found = selectVersion(db, {}).then((rows) => one(rows).version)
+  const found = selectVersion(db, {}).then(([row]) => {
+    if (!row) throw new Error('the version of the set-up is missing')
+    return row.version
+  })
   asked.set(db, found)
   process.nextTick(() => asked.delete(db))
   return found

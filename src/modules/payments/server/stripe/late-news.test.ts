@@ -117,6 +117,14 @@ test('a refund of the whole that was not paid out after its order had ended is o
   expect(await seen(params)).toMatchObject({ status: 'cancelled', payments: [{ state: 'refundDue', refunded: 0 }] })
 })
 
+/** Stripe sends an event again that a busy shop refused. */
+async function heard(...event: Parameters<typeof hear>): Promise<number> {
+  for (;;) {
+    const status = await hear(...event)
+    if (status !== 503) return status
+  }
+}
+
 test('fifty of each event at once, the last first, change what one of each changes', async () => {
   const { params, page, charge, paymentId } = await aPaidOrder()
   const refund = await giveBack(paymentId, 500)
@@ -132,7 +140,7 @@ test('fifty of each event at once, the last first, change what one of each chang
       deeds: await db.$count(auditEntries, eq(auditEntries.subjectId, paymentId)),
     }))
   const before = await facts()
-  const sent = Array.from({ length: 50 }, () => news.map(([type, object]) => hear(type, object, `evt_${type}_${paymentId}`))).flat()
+  const sent = Array.from({ length: 50 }, () => news.map(([type, object]) => heard(type, object, `evt_${type}_${paymentId}`))).flat()
 
   expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
   expect((await seen(params)).payments).toMatchObject([{ state: 'captured', captured: 2000, refunded: 0 }])
