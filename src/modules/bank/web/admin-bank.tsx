@@ -32,7 +32,11 @@ export default function AdminBank() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('bank.title')} isIndexed={false} />
-      <PageHeading title={t('bank.title')} description={t('bank.about')} actions={tab === 'rows' ? <ReadFile /> : <CheckDifferences />} />
+      <PageHeading
+        title={t('bank.title')}
+        description={t(tab === 'rows' ? 'bank.about' : 'bank.differences.about')}
+        actions={tab === 'rows' ? <ReadFile /> : <CheckDifferences />}
+      />
       <Tabs
         label={t('bank.tabs')}
         tabs={[

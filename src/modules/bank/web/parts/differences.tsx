@@ -35,7 +35,6 @@ export function Differences() {
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-sm text-ink-soft">{t('bank.differences.about')}</p>
       <Checks />
       <div className={stacked}>
         <DataTable<Difference>
@@ -138,9 +137,9 @@ function What({ row: { kind, here, there, currency, thereCurrency, seen } }: { r
         <span className="text-ink-soft">
           {t('bank.differences.seenBy', { by: seen.by, at: dateTime(seen.at) })}
           {seen.note && (
-            <bdi className="block wrap-anywhere" dir="auto">
-              {seen.note}
-            </bdi>
+            <span className="block wrap-anywhere">
+              <bdi>{seen.note}</bdi>
+            </span>
           )}
         </span>
       )}

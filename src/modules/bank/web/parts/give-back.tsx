@@ -1,6 +1,7 @@
 // The dialog with the payments of an order that a difference is about, where the office gives money back or gives an open payment up.
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { OrderPayments } from '#modules/orders/web/parts/order-payments.tsx'
+import { useBoot } from '#web/boot-context.tsx'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -11,6 +12,7 @@ import { listDifferences } from '../../differences-contract.ts'
 
 export function GiveBack({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const { profile } = useBoot()
   const refresh = useRefresh()
   const { data: order, error } = useLive(getAdminOrder, { params: { id: orderId } }, { staleTime: 0 })
   const close = () => {
@@ -25,7 +27,10 @@ export function GiveBack({ orderId, onClose }: { orderId: string; onClose: () =>
       actions={<Button onClick={close}>{t('ui.close')}</Button>}
     >
       {order ? (
-        <OrderPayments order={order} />
+        <div className="grid gap-4">
+          <OrderPayments order={order} />
+          {!profile.flags.isOrderRefundable && <Alert tone="info">{t('bank.differences.notRefundable')}</Alert>}
+        </div>
       ) : error ? (
         <Alert tone="danger">{error.message}</Alert>
       ) : (
