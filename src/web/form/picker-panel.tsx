@@ -95,7 +95,7 @@ function Row({ option }: { option: PickerOption & { id: string } }) {
       {({ isSelected }) => (
         <>
           <Icon name="check" size={16} className={cx('text-primary', !isSelected && 'invisible')} />
-          <bdi className="min-w-0 flex-1 truncate text-start">{option.label}</bdi>
+          <bdi className="min-w-0 flex-1 truncate">{option.label}</bdi>
           {option.hint && <bdi className="shrink-0 text-xs text-ink-soft">{option.hint}</bdi>}
         </>
       )}

@@ -17,9 +17,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             <li key={index} className="flex min-w-0 items-center gap-1">
               {index > 0 && <Icon name="chevron-end" size={16} className="text-ink-soft" />}
               {last || crumb.to === undefined ? (
-                <span aria-current={last ? 'page' : undefined} className={last ? 'truncate text-ink' : 'text-ink-soft'}>
-                  <bdi>{crumb.label}</bdi>
-                </span>
+                <bdi aria-current={last ? 'page' : undefined} className={last ? 'block truncate text-ink' : 'text-ink-soft'}>
+                  {crumb.label}
+                </bdi>
               ) : (
                 <Link to={crumb.to} className="rounded-sm py-0.5 text-ink-soft transition hover:text-ink hover:underline">
                   <bdi>{crumb.label}</bdi>

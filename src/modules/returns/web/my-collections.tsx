@@ -123,9 +123,9 @@ function Receipt({ receipt }: { receipt: MoneyCollection }) {
         </span>
       </div>
       <MoneyBadge status={receipt.status} />
-      <bdi className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
-        {receipt.amount === null ? '–' : money(receipt.amount, receipt.currency)}
-      </bdi>
+      <span className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
+        <bdi>{receipt.amount === null ? '–' : money(receipt.amount, receipt.currency)}</bdi>
+      </span>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { useAccountStart } from '#web/use-account-start.ts'
 import { seeAsCustomer } from '../see-as-admin-contract.ts'
@@ -43,7 +44,21 @@ export default function SeeAs() {
     <main id="content" className="grid min-h-dvh content-center bg-ground px-4">
       <PageHead title={t('signIn.seen.title')} isIndexed={false} />
       <h1 className="sr-only">{t('signIn.seen.title')}</h1>
-      {problem === null ? <FullScreenLoader /> : <Alert tone="danger">{problem}</Alert>}
+      {problem === null ? (
+        <FullScreenLoader />
+      ) : (
+        <Alert
+          tone="danger"
+          className="mx-auto w-full max-w-md"
+          actions={
+            <ButtonLink size="sm" to={paths.office.users()}>
+              {t('core.back')}
+            </ButtonLink>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
     </main>
   )
 }

@@ -98,9 +98,7 @@ function Tile({ row, isSelected, onToggle, onOpen }: TileProps) {
     >
       <button type="button" onClick={onOpen} title={row.name} className="grid w-full gap-1.5 rounded-sm text-start">
         <FileTile kind={row.kind} hash={row.hash} alt={textIn(row.alt, locale)} />
-        <span className="truncate px-1 text-sm text-ink">
-          <bdi>{row.name}</bdi>
-        </span>
+        <bdi className="truncate px-1 text-sm text-ink">{row.name}</bdi>
       </button>
       <div className="flex min-h-8 items-center justify-between gap-2 px-1">
         <span className="text-xs text-ink-soft tabular-nums">

@@ -146,9 +146,7 @@ function Tiles({ files, isPending, chosen, taken, isSearched, onPress }: TilesPr
               )}
             >
               <FileTile kind={file.kind} hash={file.hash} alt={textIn(file.alt, locale)} />
-              <span className="truncate text-xs text-ink-soft">
-                <bdi>{file.name}</bdi>
-              </span>
+              <bdi className="truncate text-xs text-ink-soft">{file.name}</bdi>
               {at >= 0 && (
                 <span className="absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
                   <Icon name="check" size={16} />

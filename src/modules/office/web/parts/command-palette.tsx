@@ -88,7 +88,7 @@ function Row({ hit }: { hit: Hit }) {
       className="flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 text-sm text-ink outline-none data-[focused]:bg-primary-soft data-[hovered]:bg-sunken"
     >
       <Icon name={hit.icon} className="text-ink-soft" />
-      <bdi className="min-w-0 flex-1 truncate text-start">{hit.label}</bdi>
+      <bdi className="min-w-0 flex-1 truncate">{hit.label}</bdi>
       {hit.hint && <bdi className="max-w-40 shrink-0 truncate text-xs text-ink-soft">{hit.hint}</bdi>}
     </ListBoxItem>
   )

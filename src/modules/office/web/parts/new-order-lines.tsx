@@ -88,9 +88,9 @@ function Line({ line, quoted, order }: LineProps) {
           error={linesOf([line], currency.code) ? undefined : t('order.admin.new.noAmount')}
           onChange={(event) => set({ price: event.target.value })}
         />
-        <bdi className="font-semibold tabular-nums sm:flex sm:h-10 sm:items-center sm:justify-end">
-          {quoted && money(quoted.lineTotal + quoted.selectionsTotal, currency.code)}
-        </bdi>
+        <span className="font-semibold tabular-nums sm:flex sm:h-10 sm:items-center sm:justify-end">
+          <bdi>{quoted && money(quoted.lineTotal + quoted.selectionsTotal, currency.code)}</bdi>
+        </span>
         <IconButton icon="trash" label={t('order.admin.revision.remove', { title })} onClick={remove} />
       </div>
       {quoted && (

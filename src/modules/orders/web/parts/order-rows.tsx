@@ -27,9 +27,9 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             </span>
           </div>
           <OrderStatus status={order.status} />
-          <bdi className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
-            {order.grandTotal === null ? '–' : money(order.grandTotal, order.currency)}
-          </bdi>
+          <span className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
+            <bdi>{order.grandTotal === null ? '–' : money(order.grandTotal, order.currency)}</bdi>
+          </span>
           <Icon name="chevron-end" size={16} className="hidden text-ink-soft sm:block" />
         </li>
       ))}

@@ -79,9 +79,9 @@ function Rows({ rows, showsCompany }: { rows: readonly ReturnSummary[]; showsCom
             </span>
           </div>
           <ReturnBadge status={row.status} />
-          <bdi className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
-            {row.refundTotal === null ? '–' : money(row.refundTotal, row.currency)}
-          </bdi>
+          <span className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
+            <bdi>{row.refundTotal === null ? '–' : money(row.refundTotal, row.currency)}</bdi>
+          </span>
           <Icon name="chevron-end" size={16} className="hidden text-ink-soft sm:block" />
         </li>
       ))}
