@@ -80,16 +80,21 @@ export async function makeCart(ctx: Ctx): Promise<Cart> {
 }
 
 const insertLines = inserting(cartLines)
-const removeLines = prepared<{ cartId: string }>()((db, { cartId }) => db.delete(cartLines).where(eq(cartLines.cartId, cartId)))
+/** Removes all lines of a cart, and its coupon where it does not keep it; its version moves. */
+const clear = statement<{ cartId: string; at: string; keepsCoupon: boolean }>(
+  ({ cartId, at, keepsCoupon }) => sql`
+  with removed as (delete from ${cartLines} where cart_id = ${cartId}::uuid)
+  update ${carts} set version = version + 1, updated_at = ${at}::timestamptz, coupon_code = case when ${keepsCoupon}::boolean then coupon_code end
+  where id = ${cartId}::uuid`,
+)
 
 /** Empties a cart after its order: no lines, no coupon, a new version. */
 export async function emptyCart(ctx: Ctx, cartId: string): Promise<void> {
-  await Promise.all([removeLines(ctx.db, { cartId }), touchWithCoupon(ctx.db, { cartId, at: ctx.now.toISOString(), coupon: null })])
+  await clear(ctx.db, { cartId, at: ctx.now.toISOString(), keepsCoupon: false })
 }
 
 type Touched = { cartId: string; at: string }
 const touched = (at: Placeholder) => ({ version: sql`${carts.version} + 1`, updatedAt: sql`${at}` })
-const touch = prepared<Touched>()((db, { cartId, at }) => db.update(carts).set(touched(at)).where(eq(carts.id, cartId)))
 const touchWithCoupon = prepared<Touched & { coupon: string | null }>()((db, { cartId, at, coupon }) =>
   db
     .update(carts)
@@ -130,7 +135,7 @@ export async function saveLines(
   if (isSame(cart.lines, wanted)) return cart
   if (cart.version !== version) throw coreErrors.changed({ data: changed(cart) })
   const rows = wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))
-  lastly(removeLines(ctx.db, { cartId: cart.id }), insertLines(ctx.db, rows), touch(ctx.db, { cartId: cart.id, at: ctx.now.toISOString() }))
+  lastly(clear(ctx.db, { cartId: cart.id, at: ctx.now.toISOString(), keepsCoupon: true }), insertLines(ctx.db, rows))
   return { ...cart, lines: wanted, version: cart.version + 1 }
 }
 
