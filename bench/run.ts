@@ -4,6 +4,7 @@ import { buildIfStale } from '../bin/lib/build.mjs'
 import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures/answers.ts'
 import { auditTrail } from './figures/audit.ts'
 import { documents } from './figures/documents.ts'
+import { drawer } from './figures/drawer.ts'
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
 import { mails } from './figures/mails.ts'
@@ -41,6 +42,7 @@ const figures: readonly Figure[] = [
   movingIn,
   weight,
   paint,
+  drawer,
   office,
   officeScale,
   mails,
