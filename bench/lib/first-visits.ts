@@ -20,11 +20,11 @@ type Visit = (typeof visits)[number]
 /** `port` is where the browser may be steered. */
 type Opened = { browser: Browser; port: number; origin: string }
 
-/** Draws a picture for the newest products, so that pages load pictures as a shop's do. */
+/** Draws a picture for every product that the visited pages show, so that they load pictures as a shop's do. */
 async function drawPictures(world: World): Promise<void> {
   const folder = join(world.dataDir, 'files/originals')
   await mkdir(folder, { recursive: true })
-  for (let product = 1; product <= 60; product++) {
+  for (let product = 1; product <= 600; product++) {
     const spots = Array.from(
       { length: 40 },
       (_, at) =>
