@@ -108,7 +108,7 @@ function quietly(html: Buffer): Buffer {
   ])
 }
 
-/** Failures of loaders are the API's to log; only what is no coded refusal is told here. */
+/** Failures of loaders are the API's to log; only what is no coded refusal is logged here. */
 export function handleError(error: unknown): void {
   if (error instanceof Error) console.error(error)
 }

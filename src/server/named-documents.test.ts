@@ -1,4 +1,4 @@
-// What stays of a free text once its person is erased: the numbers of documents that are there, however a bank wrote them, and nothing else.
+// Of a free text whose person is erased stay the numbers of documents that are there, however a bank wrote them, and nothing else.
 import { expect, test } from 'vitest'
 import { namedOf } from './named-documents.ts'
 

@@ -12,8 +12,8 @@ export type Leaving = Step | 'tab' | 'tabBack' | 'stay' | 'leave' | 'fill'
 export function writingOf<R extends GridRow>(core: Core<R>) {
   const { sheet, place, head, block, columns, dispatch, select, say, t, state, isSaving, options } = core
   const sentences = ({ readOnly, wrong }: { readOnly: number; wrong: number }) => [
-    ...(readOnly > 0 ? [t('grid.admin.toldReadOnly', { count: readOnly })] : []),
-    ...(wrong > 0 ? [t('grid.admin.toldWrong', { count: wrong })] : []),
+    ...(readOnly > 0 ? [t('grid.admin.saidReadOnly', { count: readOnly })] : []),
+    ...(wrong > 0 ? [t('grid.admin.saidWrong', { count: wrong })] : []),
   ]
   /** Runs after the selection's own effect, which clears the announcement. */
   const announce = (words: string[]) => setTimeout(() => say(words.join(' ')))
@@ -48,10 +48,10 @@ export function writingOf<R extends GridRow>(core: Core<R>) {
       const { rows, columns: across } = pasted.beyond
       const written = pasted.cells.length - pasted.readOnly
       announce([
-        ...(written > 0 ? [t('grid.admin.toldPasted', { count: written })] : []),
+        ...(written > 0 ? [t('grid.admin.saidPasted', { count: written })] : []),
         ...sentences(pasted),
-        ...(rows > 0 ? [t('grid.admin.toldRowsBeyond', { count: rows })] : []),
-        ...(across > 0 ? [t('grid.admin.toldColumnsBeyond', { count: across })] : []),
+        ...(rows > 0 ? [t('grid.admin.saidRowsBeyond', { count: rows })] : []),
+        ...(across > 0 ? [t('grid.admin.saidColumnsBeyond', { count: across })] : []),
       ])
     },
   }

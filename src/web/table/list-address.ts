@@ -6,7 +6,7 @@ const begin = 'list:'
 const ownerKey = 'listsOf'
 const keyOf = (pathname: string): string => begin + pathname.replace(/\/$/, '')
 
-/** A number for the tokens of both sign-ins, from which neither can be told. */
+/** A number for the tokens of both sign-ins, from which neither can be read. */
 function ownerNow(): string {
   let sum = 0
   for (const sign of `${adminToken()} ${customerToken()}`) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0

@@ -36,7 +36,7 @@ function rootOf(xml: string): XmlElement {
     const { root } = parseXml(xml)
     if (root) return root
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw bankErrors.notReadable()
 }

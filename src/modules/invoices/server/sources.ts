@@ -39,7 +39,7 @@ export const leftOf = (source: Source): number => Math.max(0, billableOf(source)
 /** The quantity that is billed in the end: what was ordered without what was dropped or came back. */
 export const billableOf = ({ whole, dropped, returned }: Source): number => Math.max(0, whole.quantity - dropped - returned.quantity)
 
-/** What a quantity of a source is billed at. */
+/** The amount at which a quantity of a source is billed. */
 export const amountsFor = (source: Source, quantity: number): Amounts => nextShare(source, quantity)
 
 const both = (of: (locale: Locale) => string): Texts => ({ en: of('en'), ar: of('ar') })

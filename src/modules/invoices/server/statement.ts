@@ -197,7 +197,7 @@ const handed = (ctx: Ctx, { day, orderNumber, number, amount }: PaidOut): Entry 
   note: say(ctx.locale, 'statement.paidOut', { number }),
 })
 
-/** What is open of each invoice after these movements: the money of an order pays its older invoice first, as it does for the balances of today. */
+/** The open amount of each invoice after these movements: the money of an order pays its older invoice first, as it does for the balances of today. */
 async function openOf(ctx: Ctx, bills: readonly Bill[], moves: readonly Move[]): Promise<{ dueDate: Day; outstanding: Minor }[]> {
   const claims = await claimsOf(
     ctx,

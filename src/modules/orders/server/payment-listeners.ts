@@ -45,7 +45,7 @@ async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   if ((await headOf(ctx, payableId))?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
 }
 
-/** What the promised money does not cover once it is taken is asked for like every other rest; for what was dropped or credited nothing is. */
+/** A rest that the promised money does not cover once it is taken is asked for like every other; for lines that were dropped or credited nothing is. */
 async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
   if (!order || hasEnded(order)) return

@@ -133,7 +133,7 @@ async function onAccount(ctx: Ctx, quote: Quote): Promise<Pick<Chosen, 'account'
 
 type Agreed = { chosen: Chosen; placing: Placing; key: Claim }
 
-/** Everything an order leaves behind but the stock it takes, sent at once: what fails first is told, and nothing of it stays. */
+/** Everything an order leaves behind but the stock it takes, sent at once: the first failure is the one reported, and nothing of it stays. */
 async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed): Promise<Placed> {
   const { orderId, paymentId, number, status, customerId } = head
   const { quote, method, account } = chosen
@@ -165,7 +165,7 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
     }),
     isSaved && emptyCart(ctx, quote.cartId),
     keepAnswer(ctx, key, { ...placed, paymentId }),
-    // The mails of an order that is paid online are sent when it is paid; how to pay one of the office is told with its first step.
+    // The mails of an order that is paid online are sent when it is paid; how to pay one of the office stands in the mail of its first step.
     status === 'pending' && ctx.enqueue(mailPlaced, { orderId }),
     quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId }),
   ])

@@ -48,7 +48,7 @@ export const paymentPersonalData: PersonalData = {
       .where(and(eq(v.actorName, name), exists(deeds)))
     await ctx.db.delete(s).where(eq(s.customerId, id))
     const own = ctx.db.select({ id: p.id }).from(p).where(isOneOf(p.payableId, recordIds))
-    // What the simulated provider has decided and moved names nobody, and later refunds ask it; a card that waits to be saved is one of a person.
+    // The simulated provider's decisions and movements name nobody, and later refunds ask for them; a card that waits to be saved is one of a person.
     await ctx.db
       .update(e)
       .set({ payload: sql`case ${e.kind} when 'simulated.challenged' then '{"save":null}'::jsonb else '{}'::jsonb end` })

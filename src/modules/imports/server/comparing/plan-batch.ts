@@ -184,7 +184,7 @@ function claim(product: ImportProduct, claims: Claims, language: Locale): void {
   }
 }
 
-/** A product of the file with what is told from it alone; its description is cleaned when it is first asked for. */
+/** A product of the file with what can be said from it alone; its description is cleaned when it is first asked for. */
 export function draftOf(product: ImportProduct): Omit<Draft, 'pictures'> {
   let clean: Texts | undefined
   return {

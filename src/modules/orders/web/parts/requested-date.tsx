@@ -6,7 +6,7 @@ import type { Change } from './checkout-steps.tsx'
 
 type Props = { method: 'delivery' | 'collection'; days: readonly string[]; chosen: string | undefined; change: Change }
 
-/** The day one asks for, out of those on which the shop works; a chosen day that no longer can be asked for is told. */
+/** The day one asks for, out of those on which the shop works; a chosen day that no longer can be asked for is pointed out. */
 export function RequestedDate({ method, days, chosen, change }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp({ env: stripe.env })
   customer = await aCustomer(app)
   admin = await anAdmin(app, { receivesMails: true })
-  // What is missing of an order is asked for by a method that is not made online.
+  // The missing money of an order is asked for by a method that is not made online.
   await aPaymentMethod(app)
 })
 afterAll(async () => {
@@ -77,7 +77,7 @@ test('a refund of an order that stands and was not paid out is the order’s mon
   expect(order.timeline.filter(({ money }) => money?.state === 'refused')).toMatchObject([{ money: { failure: 'refundFailed' } }])
   expect(mailsAbout()).toBe(before + 1)
 
-  // The same failure by another event, and one of a refund that this shop never asked for.
+  // That failure by another event, and one of a refund that this shop never asked for.
   await hear('charge.refund.updated', refund)
   await hear('refund.failed', { ...refund, metadata: { movement: crypto.randomUUID() } })
   await hear('refund.failed', { ...refund, metadata: {} })

@@ -1,4 +1,4 @@
-// The stock of an only variant in its product's form, changed from what was seen to what was counted; a change in between is told with the present amount.
+// The stock of an only variant in its product's form, changed from what was seen to what was counted; a change in between is shown with the present amount.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { setStock } from '../../admin-contract.ts'

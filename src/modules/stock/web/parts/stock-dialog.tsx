@@ -1,4 +1,4 @@
-// Changing the stock of one variant: by what came or went, to what was counted, or to no longer being counted; a change in between is told and nothing typed is lost.
+// Changing the stock of one variant: by what came or went, to what was counted, or to no longer being counted; a change in between is shown and nothing typed is lost.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
