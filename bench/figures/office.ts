@@ -17,6 +17,10 @@ const orderLists = [
   '?search=Taylor%20Trading%2011',
   '?search=2026-X77',
 ]
+const searches = (...typed: string[]) => typed.map((text) => `?search=${encodeURIComponent(text)}`)
+const byPhone = searches('+447000000011', '07000000012', '+44 7000 000 013')
+const byAddress = searches('Market Street', '11 Market Street', 'Manchester M1 1AA', 'شارع الملك فهد', '12 شارع الملك', 'الرياض')
+const byCompany = searches('Taylor Trading', 'Taylor Trading 13', 'شركة النخيل', 'النخيل 14', 'لا أحد')
 const productLists = ['', '?page=3', '?search=denim%20jacket', '?search=P0000042', '?sort=title&page=2']
 
 async function p95(world: World, shop: Shop, what: string, requests: Request[]): Promise<Row> {
@@ -38,6 +42,13 @@ export const office: Figure = {
     const shop = await world.shop({ databaseUrl })
     const some = await world.query<{ id: string }>(databaseUrl, 'select id from orders order by number limit 50')
     const skus = await world.query<{ sku: string }>(databaseUrl, 'select sku from order_lines limit 5')
+    const orderSearch = (what: string, queries: string[]) =>
+      p95(
+        world,
+        shop,
+        what,
+        queries.map((query) => get(`/api/admin/orders${query}`)),
+      )
     const rows = [
       await p95(
         world,
@@ -51,6 +62,9 @@ export const office: Figure = {
         `orders of a SKU among ${orders}, p95`,
         skus.map(({ sku }) => get(`/api/admin/orders?search=${sku}`)),
       ),
+      await orderSearch(`orders of a telephone among ${orders}, p95`, byPhone),
+      await orderSearch(`orders of an address among ${orders}, in both languages, p95`, byAddress),
+      await orderSearch(`orders of a company among ${orders}, in both languages, p95`, byCompany),
       await p95(
         world,
         shop,

@@ -7,6 +7,13 @@ export async function makeOrders(url: string, count: number): Promise<void> {
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
+    // Every second company trades in Arabic.
+    await run(`update companies set name = 'شركة النخيل ' || substr(company_number, 2) where substr(company_number, 2)::int % 2 = 0`)
+    await run(
+      `update addresses a set address1 = substr(co.company_number, 2) || case when substr(co.company_number, 2)::int % 2 = 0 then ' شارع الملك فهد' else ' Market Street' end,
+         city = case when substr(co.company_number, 2)::int % 2 = 0 then 'الرياض' else city end
+       from customers c join companies co on co.id = c.company_id where c.id = a.customer_id`,
+    )
     await run(
       `with buyer as (select array_agg(id order by id) as ids from customers)
        insert into orders (number, status, customer_id, company_id, customer_name, company_name, email, locale, currency, subtotal, selections_total, discount_total,
