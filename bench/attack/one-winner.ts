@@ -1,4 +1,5 @@
-// Everything at once to the same orders: paid, given up, cancelled, shipped, given back. Each order ends in one of its possible ends, with its money right.
+// Everything at once to the same orders: changed, paid, given up, cancelled, shipped, given back. Each ends in one of its possible ends, its money and goods right.
+import { z } from 'zod'
 import { officeToken } from '../make-catalogue.ts'
 import { call, readyBuyers, someGoods, stream, tally } from './buyers.ts'
 import { type Attack, invariantsHold } from './report.ts'
@@ -7,27 +8,48 @@ const few = 4
 
 const admin = (url: string, path: string, body: object = {}) => call(url, `/api/admin/${path}`, officeToken, body)
 
+const Quoted = z.object({ data: z.object({ after: z.object({ grandTotal: z.int() }) }) })
+
+/** The change of one line to two pieces, with the total that the office has seen. */
+async function changeOf(url: string, orderId: string, lineId: string): Promise<object> {
+  const change = { lines: [{ lineId, quantity: 2 }], deliveryMethod: 'delivery', keepsCoupon: true }
+  const { data } = Quoted.parse(await (await admin(url, `order-revisions/${orderId}/quote`, change)).json())
+  return { ...change, expectedTotal: data.after.grandTotal, revision: 0, reason: 'everything at once' }
+}
+
+type Paid = { id: string; orderId: string; amount: number; lineId: string }
+
 export const oneWinner: Attack = {
-  name: 'Paid, cancelled, shipped and given back at once',
+  name: 'Changed, paid, cancelled, shipped and given back at once',
   run: async (target, { coupons }) => {
     const count = Math.ceil(coupons / 5)
-    const goods = await someGoods(target, 6, count)
+    // As much again as is ordered: a change takes a second piece.
+    const goods = await someGoods(target, 6, count * 2)
     const buyers = await readyBuyers(target, { first: 1, count, goods })
     const outcomes = await stream(buyers, { lanes: 16, url: () => target.shop.url })
     const ids = outcomes.flatMap(({ orderId }) => orderId ?? [])
-    const payments = await target.query<{ id: string; orderId: string; amount: number }>(
-      `select id, payable_id as "orderId", amount::int from payments where payable_id = any($1::uuid[])`,
+    const payments = await target.query<Paid>(
+      `select p.id, p.payable_id as "orderId", p.amount::int, l.id as "lineId" from payments p join order_lines l on l.order_id = p.payable_id
+       where p.payable_id = any($1::uuid[]) order by p.id`,
       [ids],
     )
-    for (const action of ['accept', 'process']) await admin(target.shop.url, `orders/actions/${action}`, { ids: ids.slice(0, 100) })
+    // Half of the orders are in preparation, half can still be changed.
+    const ready = payments.filter((_, at) => at % 2 === 0).map(({ orderId }) => orderId)
+    for (const action of ['accept', 'process']) await admin(target.shop.url, `orders/actions/${action}`, { ids: ready.slice(0, 100) })
+    const changes = new Map<string, object>()
+    for (const { orderId, lineId } of payments)
+      if (!ready.includes(orderId)) changes.set(orderId, await changeOf(target.shop.url, orderId, lineId))
     const statuses: number[] = []
     const send = async (path: string, body: object = {}) => statuses.push((await admin(target.shop.url, path, body)).status)
-    const allAtOnce = ({ id, orderId, amount }: { id: string; orderId: string; amount: number }) => [
+    const change = (orderId: string) => (changes.has(orderId) ? [send(`order-revisions/${orderId}`, changes.get(orderId))] : [])
+    const allAtOnce = ({ id, orderId, amount }: Paid) => [
+      ...change(orderId),
       send(`payments/${id}/capture`),
       send(`payments/${id}/capture`),
       send(`payments/${id}/cancel`),
       send(`orders/${orderId}/actions/cancel`, { note: 'everything at once', money: 'refund' }),
-      send(`orders/${orderId}/actions/ship`),
+      ...change(orderId),
+      send(`orders/${orderId}/actions/${changes.has(orderId) ? 'accept' : 'ship'}`),
       send(`payments/${id}/refund`, { amount }),
       send(`payments/${id}/refund`, { amount }),
     ]
@@ -43,9 +65,12 @@ export const oneWinner: Attack = {
          or (moves.captures = 1) <> (p.captured is not null) or (o.status = 'cancelled' and p.state in ('pending', 'authorised')))`,
       [ids],
     )
-    const [back] = await target.query<{ onHand: number; ended: number }>(
-      `select v.on_hand::int as "onHand", (select count(*)::int from orders where id = any($2::uuid[]) and status = 'cancelled') as ended
-       from variants v where v.id = $1`,
+    const [stock] = await target.query<{ onHand: number; ended: number; taken: number; changed: number; most: number }>(
+      `select v.on_hand::int as "onHand", (select count(*)::int from orders where id = any($2::uuid[]) and status = 'cancelled') as ended,
+         (select coalesce(sum(l.quantity), 0)::int from orders o join order_lines l on l.order_id = o.id
+          where o.id = any($2::uuid[]) and o.status <> 'cancelled') as taken, coalesce(made.orders, 0)::int as changed, coalesce(made.most, 0)::int as most
+       from variants v cross join (select count(*) as orders, max(n) as most
+         from (select count(*) as n from order_revisions where order_id = any($2::uuid[]) group by order_id) each) made where v.id = $1`,
       [goods.variantId, ids],
     )
     const odd = statuses.filter((status) => ![200, 409, 422, 503].includes(status)).length
@@ -56,9 +81,14 @@ export const oneWinner: Attack = {
         isKept: wrong.length === 0 && payments.length === count,
       },
       {
-        promise: 'goods of cancelled orders came back, once',
-        seen: `${back?.ended} cancelled, ${back?.onHand} on hand`,
-        isKept: back?.ended === back?.onHand,
+        promise: 'of two changes at once at most one is made',
+        seen: `${stock?.changed} of ${changes.size} orders changed, at most ${stock?.most} times`,
+        isKept: stock !== undefined && stock.most <= 1,
+      },
+      {
+        promise: 'goods of cancelled orders came back, once; changed ones took what they hold',
+        seen: `${stock?.ended} cancelled, the others hold ${stock?.taken}, ${stock?.onHand} of ${count * 2} on hand`,
+        isKept: stock !== undefined && stock.onHand + stock.taken === count * 2,
       },
       { promise: 'answers are yes, no or busy', seen: tally(statuses), isKept: odd === 0 },
       await invariantsHold(target),

@@ -6,6 +6,7 @@ import { endPayments, hasMoney, lockPayments, type MoneyDecision } from '#module
 import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
+import { afterLast } from '#server/db/after-last.ts'
 import { one } from '#server/db/failures.ts'
 import { prepared } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -152,25 +153,29 @@ type EventInput = {
   onBehalfOf?: string
 }
 
-const insertEvent = prepared<
-  Omit<EventInput, 'onBehalfOf'> & {
-    actorKind: OrderRole
-    actorId: string | null
-    onBehalfOf: string | null
-    shipmentId: string | null
-    createdAt: string
-  }
->()((db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, shipmentId, createdAt }) => {
-  const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
-  return db
-    .insert(orderEvents)
-    .values({ orderId, action, from, to, note, actorKind, actorId, actorName, onBehalfOf, shipmentId, createdAt })
-    .returning({ id: orderEvents.id })
-})
+type EventRow = Omit<EventInput, 'onBehalfOf'> & {
+  actorKind: OrderRole
+  actorId: string | null
+  onBehalfOf: string | null
+  shipmentId: string | null
+  createdAt: string
+}
+
+const inserting = (isFirst: boolean) =>
+  prepared<EventRow>()((db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, shipmentId, createdAt: now }) => {
+    const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
+    const createdAt = isFirst ? now : afterLast(now, orderEvents.createdAt, eq(orderEvents.orderId, orderId))
+    return db
+      .insert(orderEvents)
+      .values({ orderId, action, from, to, note, actorKind, actorId, actorName, onBehalfOf, shipmentId, createdAt })
+      .returning({ id: orderEvents.id })
+  })
+const insertFirst = inserting(true)
+const insertNext = inserting(false)
 
 /** Writes a row of the timeline, with the name of whoever took the step. */
 export async function writeEvent(ctx: Ctx, event: EventInput, role: OrderRole): Promise<{ id: string }> {
-  const rows = await insertEvent(ctx.db, {
+  const rows = await (event.action === 'place' ? insertFirst : insertNext)(ctx.db, {
     ...event,
     shipmentId: event.shipmentId ?? null,
     actorKind: role,

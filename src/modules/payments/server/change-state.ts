@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { afterLast } from '#server/db/after-last.ts'
 import { one } from '#server/db/failures.ts'
 import { type Minor, subtract } from '#shared/money.ts'
 import { paymentFailed, paymentMoved, paymentSettled, paymentTaken } from '../events.ts'
@@ -91,7 +92,7 @@ export async function noteMovement(
     ...movement,
     actorKind: role,
     actorName: sql<string>`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`,
-    createdAt: ctx.now.toISOString(),
+    createdAt: afterLast(ctx.now.toISOString(), paymentMovements.createdAt, eq(paymentMovements.payableId, payableId)),
   }
   return one(await ctx.db.insert(paymentMovements).values(row).returning({ id: paymentMovements.id })).id
 }

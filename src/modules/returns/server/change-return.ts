@@ -5,6 +5,7 @@ import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { afterLast } from '#server/db/after-last.ts'
 import { one } from '#server/db/failures.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { needsReason, type ReturnAction, returnLifecycle, type ReturnRole, type ReturnState, standingStates } from '../lifecycle.ts'
@@ -98,6 +99,12 @@ type NewEvent = {
 export async function writeEvent(ctx: Ctx, event: NewEvent): Promise<{ id: string }> {
   const actorId = 'id' in ctx.actor ? ctx.actor.id : null
   const actorName = sql<string>`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
-  const row = { ...event, actorKind: roleOf(ctx), actorId, actorName, createdAt: ctx.now.toISOString() }
+  const row = {
+    ...event,
+    actorKind: roleOf(ctx),
+    actorId,
+    actorName,
+    createdAt: afterLast(ctx.now.toISOString(), returnEvents.createdAt, eq(returnEvents.returnId, event.returnId)),
+  }
   return one(await ctx.db.insert(returnEvents).values(row).returning({ id: returnEvents.id }))
 }
