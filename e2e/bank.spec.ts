@@ -1,4 +1,4 @@
-// A bank statement is read in, and its row pays the order that it names by one key.
+// A bank statement is read in, and its row pays the order that it names by one key; a row that nobody books is a difference until somebody says why it may be.
 import { expect, test } from '@playwright/test'
 import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, say } from './support.ts'
@@ -10,13 +10,15 @@ test('a transfer is matched to its order, booked by one key, and the same file i
   const { orderId, number } = await placeOrder(await tokenOf('buyer@demo.test'), [{ variantId: goods.variantId, quantity: 3 }])
   const { data: order } = await ask<{ totals: { grandTotal: number } }>('GET', `/api/admin/orders/${orderId}`, { token: admin })
   const line = `05/01/2026,Your order ${number.replace('-', ' ').toLowerCase()},Okafor and Daughters,${(order.totals.grandTotal / 100).toFixed(2)}`
-  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,Description,Payer,Amount\n${line}\n`) }
+  const stranger = `Quayside ${number}`
+  const rows = ['Date,Description,Payer,Amount', line, `05/01/2026,Deposit,${stranger},12.34`, '']
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   const read = () => page.getByLabel(say('en', 'bank.readFile'), { exact: true }).setInputFiles(file)
 
   await page.goto('/admin-panel/secure/bank?state=open')
   await expect(page.getByRole('heading', { level: 1, name: say('en', 'bank.title') })).toBeVisible()
   await read()
-  const row = page.getByRole('row').filter({ hasText: number })
+  const row = page.getByRole('row').filter({ hasText: number }).filter({ hasNotText: stranger })
   await expect(row.getByText(say('en', 'bank.reasons.order'))).toBeVisible()
   await expect(row.getByText(say('en', 'bank.reasons.amount'))).toBeVisible()
   await expectAccessible(page)
@@ -25,6 +27,17 @@ test('a transfer is matched to its order, booked by one key, and the same file i
   await expect(row).toHaveCount(0)
   await read()
   await expect(page.getByText(say('en', 'bank.errors.sameFile'))).toBeVisible()
+
+  await page.getByRole('tab', { name: say('en', 'bank.differences.tab') }).click()
+  await page.getByRole('searchbox').last().fill(stranger)
+  const odd = page.getByRole('row').filter({ hasText: stranger })
+  await expect(odd.getByText(say('en', 'bank.differences.names.bankRow'), { exact: true })).toBeVisible()
+  await odd.getByRole('button', { name: say('en', 'bank.differences.see') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('en', 'bank.differences.note')).fill('The rent of the car park')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('en', 'bank.differences.see') }).click()
+  await expect(odd).toHaveCount(0)
 
   await page.goto(`/admin-panel/secure/order/${orderId}`)
   await expect(page.locator('main').getByText(say('en', 'payment.states.captured')).first()).toBeVisible()
