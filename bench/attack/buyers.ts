@@ -34,6 +34,15 @@ export async function someGoods(target: Target, product: number, onHand: number)
   return goods
 }
 
+/** Asks again while the shop is busy. */
+async function whenServed(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await sleep(200)
+  }
+}
+
 type Quote = { version: number; totals: { grandTotal: number } }
 type Ready = { first: number; count: number; goods: Goods; coupon?: string | null; only?: readonly number[]; quote?: Quote }
 
@@ -58,7 +67,7 @@ export async function readyBuyers(target: Target, { first, count, goods, coupon 
   const choice = (addressId: string) => ({ addressId, deliveryMethod: 'delivery', paymentMethodId: method?.id })
   const [anyone] = people
   const ask = () => call(target.shop.url, '/api/account/cart/quote', buyerToken(anyone?.number ?? 0), choice(anyone?.addressId ?? ''))
-  const { version, totals } = quote ?? Quoted.parse(await (await ask()).json()).data
+  const { version, totals } = quote ?? Quoted.parse(await (await whenServed(ask)).json()).data
   return people.map(({ number, addressId }) => {
     const key = `attack-${randomBytes(12).toString('hex')}`
     return {
