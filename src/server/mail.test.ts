@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createMailer } from './mail.ts'
 
 test.each([
-  [null, 'From: Knitworks & Co <shop@knit.example>'],
+  [null, 'From: "Knitworks & Co" <shop@knit.example>'],
   ['Orders <orders@knit.example>', 'From: Orders <orders@knit.example>'],
 ])('a mail comes from the shop by its name, unless a sender is set: %s', async (mailFrom, expected) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-mail-'))
