@@ -1,4 +1,5 @@
 // Customers and salespeople manage their own account: profile, addresses, approval form, choosing for whom to act.
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
@@ -15,6 +16,7 @@ import {
 } from '../contract.ts'
 import { chooseCustomer, stopActing } from '#modules/sign-in/contract.ts'
 import { assignSalesperson, getUser } from '../admin-contract.ts'
+import { admins } from './tables.ts'
 
 const app = await theApp()
 
@@ -172,6 +174,21 @@ describe('the approval form', () => {
     await upload(token)
 
     expect(await app.as(token).call(getMe)).toMatchObject({ customer: { status: 'confirmed', approvalForm: { name: 'form.pdf' } } })
+  })
+
+  test('is mailed to the office when a refused account waits again, and not each time that somebody who waits uploads one', async () => {
+    const office = await anAdmin(app)
+    await app.asSystem((ctx) => ctx.db.update(admins).set({ receivesMails: true }).where(eq(admins.id, office.id)))
+    const waiting = await aCustomer(app, { status: 'confirmed' })
+    const refused = await aCustomer(app, { status: 'refused', refusedReason: 'No form.', companyName: 'Once More Ltd' })
+
+    await upload(waiting.token)
+    await upload(waiting.token)
+    await upload(refused.token)
+    await upload(refused.token)
+    await app.drainJobs()
+
+    expect(app.mails(office.email)).toEqual([expect.stringContaining('Once More Ltd\u2069 waits for your approval')])
   })
 
   test('is refused from the approved, from the restricted, and when it is no PDF', async () => {
