@@ -76,7 +76,7 @@ export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings
       picture: wording.picture === null ? null : `${address}/files/${wording.picture}/1200.jpeg`,
       topLine: wording.topLine && line(wording.topLine),
       address,
-      company: [company.name, listIn([company.address, company.post_code].filter(Boolean), locale), company.email].filter(Boolean),
+      company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
       body: part(wording.body) ?? { html: '', text: '' },
       footer: part(wording.footer),
       lines: mail.lines ?? [],
