@@ -5,6 +5,7 @@ import { settleByCreditNote } from '#modules/returns/server/public.ts'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { add, atMost, type Minor, minor, subtract, zero } from '#shared/money.ts'
+import { noAmounts } from '../amounts.ts'
 import { amountsFor, billableOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -16,6 +17,10 @@ const owedOf = (sources: readonly Source[]): Minor =>
       return [source.billed.net, source.billed.tax, net, tax]
     }),
   )
+
+/** The same once the credit notes over all that was dropped, or whose money went back, are printed. */
+const owedAtLast = (sources: readonly Source[]): Minor =>
+  owedOf(sources.map((source) => (source.billed.quantity > billableOf(source) ? { ...source, billed: noAmounts } : source)))
 
 /** A return whose money became a credit: its amount, what printed credit notes took off of it, and what the office paid out by hand. */
 type Credit = { total: Minor; credited: Minor; paidOut: Minor }
@@ -52,7 +57,7 @@ export async function moneyOver(ctx: Ctx, orderId: string): Promise<Minor> {
     moneyLeftOf(ctx, orderId),
   ])
   const toCredit = add(...credits.map(({ total, credited }) => subtract(total, atMost(credited, total))))
-  const over = subtract(add(left, toCredit), add(owedOf(sources), ...credits.map(({ paidOut }) => paidOut)))
+  const over = subtract(add(left, toCredit), add(owedAtLast(sources), ...credits.map(({ paidOut }) => paidOut)))
   return over > 0 ? over : zero
 }
 
@@ -90,6 +95,13 @@ export async function settleCredits(ctx: Ctx, orderId: string): Promise<void> {
     .where(and(eq(returns.orderId, orderId), eq(returns.money, 'credit'), isNull(returns.settledAt)))
     .groupBy(returns.id)
   const whole = open.filter(({ came, credited }) => Number(credited) >= Number(came))
-  if (whole.length === 0 || (await receivedFor(ctx, orderId)) > (await owedFor(ctx, orderId))) return
+  if (whole.length === 0) return
+  const [sources, credits, received] = await Promise.all([
+    orderSources(ctx, [orderId], null),
+    creditsOf(ctx, orderId),
+    receivedFor(ctx, orderId),
+  ])
+  // For goods whose money went back a credit pays nothing any more, also before their credit note is printed.
+  if (received > add(owedAtLast(sources), paidOutOf(credits))) return
   for (const { id, number } of whole) await settleByCreditNote(ctx, id, number)
 }

@@ -103,6 +103,20 @@ test('two credits of one order share what is left over, and one that is given ba
   expect(await isSettled(two)).toBe(true)
 })
 
+test('a credit is not settled by goods whose money went back and whose credit note is not printed yet', async () => {
+  const order = await aDelivered()
+  await pay(order)
+  await aPrintedInvoice(app, [order.id])
+  const [back, held] = [await aReturn(order, 1, 'payment'), await aReturn(order, 1, 'credit')]
+  await printCreditsOf(held)
+  expect(await returned(held)).toMatchObject({ toPayOut: 1200, settledAt: null })
+
+  await printCreditsOf(back)
+  expect(await returned(held)).toMatchObject({ toPayOut: 1200, settledAt: null })
+  await settle(held, 1200)
+  expect(await returned(held)).toMatchObject({ toPayOut: 0, paidOut: 1200 })
+})
+
 test('goods that are credited by hand can be invoiced again, so the open payment asks for them still', async () => {
   const order = await aDelivered({ method: accountId })
   const wrong = await aPrintedInvoice(app, [order.id])
@@ -115,8 +129,12 @@ test('goods that are credited by hand can be invoiced again, so the open payment
   expect(await aPrintedInvoice(app, [order.id])).toMatchObject({ outstanding: 5400 })
 })
 
-test('a refund of a return that its provider could not pay out is named at the return until its money is given back', async () => {
+test.each([
+  ['is not invoiced', false],
+  ['is invoiced', true],
+])('a refund that its provider could not pay out is named at its return until it is given back; the order %s', async (_, isInvoiced) => {
   const order = await aDelivered({ method: accountId })
+  if (isInvoiced) await aPrintedInvoice(app, [order.id])
   await app.asSystem((ctx) => ctx.db.execute(`update payments set state = 'cancelled' where id = '${order.paymentId}'`))
   const { paymentId, payUrl } = await startOnline({ ...order, number: 'late' }, 5400)
   await payOnline(payUrl)
