@@ -136,6 +136,15 @@ test('finds money that Stripe does not have, and takes a refund back that it cou
   expect(await found()).toEqual([])
 })
 
+test('a refund that was made in the dashboard with a key of its own and failed stops neither the comparison nor a question', async () => {
+  const { id, charge } = await aPaidOrder()
+  refundAtStripe(charge.id, 500)
+  Object.assign(stripe.refunds.at(-1) ?? {}, { status: 'failed', metadata: { movement: 'RMA 17' } })
+  await compare()
+  expect(await found()).toEqual([])
+  expect(await ask(id)).toEqual({ state: 'captured' })
+})
+
 test('forgets nothing while Stripe does not answer, and says so', async () => {
   const { id } = await aPaidOrder({ isHeard: false })
   await compare()

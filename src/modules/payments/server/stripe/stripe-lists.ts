@@ -1,6 +1,7 @@
 // What Stripe has of payments: one by one, and all that were made or given back in a period, by the SDK's lists.
 import type { Stripe } from 'stripe'
 import type { Ctx } from '#server/ctx.ts'
+import { Id } from '#shared/endpoint.ts'
 import type { LockedPayment } from '../change-state.ts'
 import type { Held, Period } from '../provider.ts'
 import { fromStripeAmount } from '../../stripe-amount.ts'
@@ -24,7 +25,7 @@ function heldOf(intent: Stripe.PaymentIntent, refunds: readonly Stripe.Refund[] 
       received: fromStripeAmount(intent.amount_received, currency),
       refunded: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
       isPromised: intent.status === 'requires_capture',
-      failedRefunds: refunds.filter(hasFailed).flatMap(({ metadata }) => metadata?.['movement'] ?? []),
+      failedRefunds: refunds.filter(hasFailed).flatMap(({ metadata }) => Id.safeParse(metadata?.['movement']).data ?? []),
     },
   ]
 }
