@@ -110,6 +110,17 @@ describe('the money of an order', () => {
     expect((await run(sql`select 1 from money_suspects where order_id = ${order.id}`)).rows).toEqual([])
   })
 
+  test('is found however many orders the office has marked before', async () => {
+    await aTransfer()
+    await run(total(1500))
+    await app.asSystem(checkAllMoney)
+    await run(sql`with marked as (select gen_random_uuid() as id from generate_series(1, 1000)),
+      suspects as (insert into money_suspects (order_id, since) select id, now() - interval '1 year' from marked)
+      insert into seen_differences (key, order_id, actor_id, note) select 'endedMoney:' || id, id, ${admin.id}::uuid, 'a fee' from marked`)
+
+    expect(await kinds()).toEqual(['tooMuch'])
+  })
+
   test('that came to less since something was dropped is not missing', async () => {
     await aTransfer()
     await run(total(2500))

@@ -8,7 +8,7 @@ import { paymentMovements as m, payments as p } from '#modules/payments/server/t
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { minor } from '#shared/money.ts'
-import { moneySuspects as s } from './tables.ts'
+import { moneySuspects as s, seenDifferences as seen } from './tables.ts'
 
 /** Orders that are looked at with one statement. */
 const perQuery = 1000
@@ -108,7 +108,9 @@ export async function checkAllMoney(ctx: Ctx): Promise<void> {
 
 /** Gives what does not add up now of the orders that did not when all were looked at. */
 export async function readOrderDifferences(ctx: Ctx): Promise<(OrderDifference & { since: string })[]> {
-  const suspects = await ctx.db.select().from(s).orderBy(asc(s.since), asc(s.orderId)).limit(mostShown)
+  const isMarked = sql`${s.orderId} in (select ${seen.orderId} from ${seen} where ${seen.orderId} is not null)`
+  // Marked ones stay for as long as their cause does: they come last, so that they crowd nothing out that nobody has seen.
+  const suspects = await ctx.db.select().from(s).orderBy(isMarked, asc(s.since), asc(s.orderId)).limit(mostShown)
   if (suspects.length === 0) return []
   const since = new Map(suspects.map((each) => [each.orderId, each.since]))
   const found = await faultsOf(ctx, sql`select unnest(${sql.param([...since.keys()])}::uuid[])`)
