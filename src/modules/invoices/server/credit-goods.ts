@@ -4,7 +4,7 @@ import { lessOwedForOrder, restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMoved } from '#modules/payments/events.ts'
 import { lockPayments } from '#modules/payments/server/public.ts'
-import { moneyOverForOrder, returnApproved } from '#modules/returns/events.ts'
+import { creditPaidOut, moneyOverForOrder, returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -120,6 +120,8 @@ export const creditListeners: readonly Listener[] = [
     if (moved?.state === 'pending') await fitIfLess(ctx, payableId)
     await settleCredits(ctx, payableId)
   }),
+  // It was perhaps all that was left over of the order's other credits.
+  on(creditPaidOut, (ctx, { orderId }) => settleCredits(ctx, orderId)),
   on(returnApproved, async (ctx, { returnId }) => {
     if (ctx.profile.flags.isInvoicesEnabled) await draftOfReturn(ctx, returnId)
   }),

@@ -103,6 +103,20 @@ test('two credits of one order share what is left over, and one that is given ba
   expect(await isSettled(two)).toBe(true)
 })
 
+test('of two credits one takes all that is left over: the other is settled by its credit note then', async () => {
+  const order = await aDelivered({ method: accountId })
+  const transfer = { amount: minor(3100), day: '2026-11-02', reference: null, note: null }
+  await app.asSystem((ctx) => ctx.tx((inner) => payByTransfer(inner, order.paymentId, transfer)))
+  await aPrintedInvoice(app, [order.id])
+  const [large, small] = [await aReturn(order, 2, 'credit'), await aReturn(order, 1, 'credit')]
+  for (const held of [large, small]) await printCreditsOf(held)
+  expect(await returned(small)).toMatchObject({ toPayOut: 1200, settledAt: null })
+
+  await settle(large, 1300)
+  expect(await returned(small)).toMatchObject({ toPayOut: 0, paidOut: 0 })
+  expect(await isSettled(small)).toBe(true)
+})
+
 test('a credit is not settled by goods whose money went back and whose credit note is not printed yet', async () => {
   const order = await aDelivered()
   await pay(order)

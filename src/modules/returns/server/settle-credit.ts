@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { ask } from '#server/events.ts'
 import { done } from '#shared/endpoint.ts'
 import { atMost, type Minor, zero } from '#shared/money.ts'
-import { moneyOverForOrder } from '../events.ts'
+import { creditPaidOut, moneyOverForOrder } from '../events.ts'
 import { lockReturn, writeEvent } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
 import { returns } from './tables.ts'
@@ -41,5 +41,6 @@ export async function settleCredit(ctx: Ctx, id: string, { amount, note }: { amo
     before: { settledAt: null, paidOut: zero },
     after: { settledAt, paidOut: left },
   })
+  await ctx.announce(creditPaidOut, { orderId: held.orderId })
   return done
 }
