@@ -147,6 +147,9 @@ function What({ row: { kind, here, there, currency, thereCurrency, seen } }: { r
   )
 }
 
+/** A list takes no longer search; the text of a bank row may be longer. */
+const longestSearch = 200
+
 /** Settled by giving money back, or by giving an open payment up. */
 const movesMoney: readonly Difference['kind'][] = ['endedMoney', 'tooMuch', 'moveRefused']
 
@@ -166,7 +169,7 @@ function Todo({ row, onSee }: { row: Difference; onSee: (row: Difference) => voi
           </Button>
         )}
         {kind === 'bankRow' && (
-          <ButtonLink size="sm" to={paths.office.bank({ state: 'open', ...(name ? { search: name } : {}) })}>
+          <ButtonLink size="sm" to={paths.office.bank({ state: 'open', ...(name ? { search: name.slice(0, longestSearch) } : {}) })}>
             {t('bank.differences.book')}
           </ButtonLink>
         )}
