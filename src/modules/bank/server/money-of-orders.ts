@@ -18,14 +18,17 @@ const mostShown = 1000
 /** Nothing was agreed yet, or the order waits for its payment. */
 const unpaid: readonly OrderState[] = ['initiated', 'payment-pending']
 
+/** Movements have an index by the payable alone. */
+const isOfPayment = sql`m.payable_id = p.payable_id and m.payment_id = p.id`
+
 const moved = (actions: readonly string[]) =>
   sql`coalesce((select sum(case when m.action = 'undoCapture' then -coalesce(m.amount, p.amount) else coalesce(m.amount, p.amount) end) from ${m} m
-    where m.payment_id = p.id and m.state = 'done' and m.action = any(${sql.param([...actions])}::text[])), 0)`
+    where ${isOfPayment} and m.state = 'done' and m.action = any(${sql.param([...actions])}::text[])), 0)`
 const asked = sql`coalesce((select sum(m.amount) from ${m} m
-  where m.payment_id = p.id and m.state = 'asked' and m.action in ('refund', 'refundPartly')), 0)`
+  where ${isOfPayment} and m.state = 'asked' and m.action in ('refund', 'refundPartly')), 0)`
 
 /** The part of a payment of which the office has said that it keeps it. */
-const kept = sql`coalesce((select max(m.amount) from ${m} m where m.payment_id = p.id and m.action = 'keep'), 0)`
+const kept = sql`coalesce((select max(m.amount) from ${m} m where ${isOfPayment} and m.action = 'keep'), 0)`
 
 /** Less is due of an order of which something was dropped, came back or was credited. */
 const comesToLess = sql`(exists (select 1 from ${orderLines} l where l.order_id = o.id and l.dropped > 0)

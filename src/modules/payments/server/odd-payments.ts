@@ -72,7 +72,8 @@ async function unanswered(ctx: Ctx): Promise<OddPayment[]> {
 async function refused(ctx: Ctx): Promise<OddPayment[]> {
   const isCapture = sql`${m.action} = 'capture'`
   const isOpen = sql`case when ${isCapture} then ${p.state} = 'authorised' else ${p.state} in ('captured', 'refundDue', 'partlyRefunded') end`
-  const isRepeated = sql`exists (select 1 from ${m} later where later.payment_id = ${m.paymentId} and later.created_at > ${m.createdAt}
+  const isRepeated = sql`exists (select 1 from ${m} later
+    where later.payable_id = ${m.payableId} and later.payment_id = ${m.paymentId} and later.created_at > ${m.createdAt}
     and later.state <> 'refused' and (later.action = 'capture') = (${isCapture}) and later.action in ('capture', 'refund', 'refundPartly'))`
   const rows = await movements(ctx, sql`${m.state} = 'refused' and ${isOpen} and not ${isRepeated}`)
   return rows.map((row) => ({ ...row, kind: 'moveRefused' }))
