@@ -4,13 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { actOnOrder } from '#modules/orders/admin-contract.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { eraseUser } from '#modules/people/personal-data-admin-contract.ts'
+import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { listDifferences, markDifferenceSeen } from '../differences-contract.ts'
 import { checkAllMoney } from './money-of-orders.ts'
-import { seenDifferences } from './tables.ts'
+import { bankFiles, bankRows, seenDifferences } from './tables.ts'
 
 const app = await theApp()
 const admin = await anAdmin(app)
@@ -58,18 +59,26 @@ test('money that is owed and given back in part is listed for the rest, until th
   expect(await listed('true')).toEqual([])
 })
 
-test('the note of a mark goes with the customer whose order it is about, and with nobody else', async () => {
+test('the note of a mark goes with the customer whose order or bank row it is about, and with nobody else', async () => {
   await app.asSystem((ctx) =>
     ctx.db.execute(sql`update orders set status = 'completed', subtotal = 1500, grand_total = 1500 where id = ${order.id}`),
   )
   const [found] = await listed()
   expect(found).toMatchObject({ kind: 'tooMuch' })
   await office.call(markDifferenceSeen, { body: { key: found?.key ?? '', note: 'Sam asked us to keep it' } })
+  const row = { key: 'row', day: '2026-01-05', amount: minor(700), currency: 'GBP', payer: 'Sam', text: `for ${order.number}` }
+  await app.asSystem(async ({ db }) => {
+    const file = { hash: 'settled', format: 'csv', rowCount: 1 } as const
+    const { id: fileId } = one(await db.insert(bankFiles).values(file).returning({ id: bankFiles.id }))
+    await db.insert(bankRows).values({ fileId, ...row })
+  })
+  const { data } = await office.call(listDifferences, { query: { kind: 'bankRow' } })
+  await office.call(markDifferenceSeen, { body: { key: data[0]?.key ?? '', note: 'Sam asked why' } })
   const other = { key: 'sums:other', orderId: null, actorId: admin.id, note: 'of somebody else' }
   await app.asSystem(({ db }) => db.insert(seenDifferences).values(other))
 
   await office.call(eraseUser, { params: { id: customer.id } })
   const notes = await app.asSystem(({ db }) => db.select({ key: seenDifferences.key, note: seenDifferences.note }).from(seenDifferences))
   const noteOf = (key = '') => notes.find((each) => each.key === key)?.note
-  expect([noteOf(found?.key), noteOf(other.key)]).toEqual(['', 'of somebody else'])
+  expect([noteOf(found?.key), noteOf(data[0]?.key), noteOf(other.key)]).toEqual(['', '', 'of somebody else'])
 })

@@ -1,12 +1,12 @@
 // Personal data in bank statements: who paid and what they wrote, in rows that paid a person's orders or name one.
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { invoices } from '#modules/invoices/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { numbersNamedIn } from '#server/named-documents.ts'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
-import { bankRows as r, seenDifferences } from './tables.ts'
+import { bankRows as r, seenDifferences as seen } from './tables.ts'
 
 const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
   ctx.db.select({ id: payments.id }).from(payments).where(isOneOf(payments.payableId, recordIds))
@@ -24,7 +24,7 @@ async function namingOneOf(ctx: Ctx, recordIds: readonly string[]): Promise<SQL 
 }
 
 export const bankPersonalData: PersonalData = {
-  columns: [r.payer, r.text, seenDifferences.note],
+  columns: [r.payer, r.text, seen.note],
   collect: async (ctx, { recordIds, seesAmounts }) => ({
     transfers: await ctx.db
       .select({
@@ -39,11 +39,19 @@ export const bankPersonalData: PersonalData = {
   /** The day, the amount and the numbers of documents stay: they book the money. */
   async erase(ctx, { recordIds }) {
     const own = or(inArray(r.paymentId, paidBy(ctx, recordIds)), await namingOneOf(ctx, recordIds))
+    const ownRows = ctx.db
+      .select({ id: sql<string>`${r.id}::text` })
+      .from(r)
+      .where(own)
+    const isOfRow = and(like(seen.key, 'bankRow:%'), inArray(sql`split_part(${seen.key}, ':', 2)`, ownRows))
+    await ctx.db
+      .update(seen)
+      .set({ note: '' })
+      .where(or(isOneOf(seen.orderId, recordIds), isOfRow))
     const numbers = await numbersNamedIn(ctx, r.text, own)
     await ctx.db
       .update(r)
       .set({ payer: '', text: sql`coalesce(${numbers}, '')` })
       .where(own)
-    await ctx.db.update(seenDifferences).set({ note: '' }).where(isOneOf(seenDifferences.orderId, recordIds))
   },
 }
