@@ -13,6 +13,7 @@ import { needTexts } from '#web/texts.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { isOfOthers } from './account-kinds.ts'
 
 /** Nothing of this area is rendered on the server: the token lives in the browser. */
 export async function clientLoader({ request }: { request: Request }) {
@@ -47,7 +48,7 @@ export default function Account() {
   if (!me) return <FullScreenLoader label={t('ui.loading')} />
   const entries: { to: string; title: string; icon: IconName; isShown: boolean }[] = [
     { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: hasDashboard },
-    { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: me.kind === 'salesperson' },
+    { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: true },
     { to: paths.account.orders(), title: t('nav.myOrders'), icon: 'receipt', isShown: true },
     {
       to: paths.account.statement(),
@@ -55,9 +56,9 @@ export default function Account() {
       icon: 'file',
       isShown: profile.flags.isInvoicesEnabled && (me.customer ?? me.actingFor)?.canSeePrices === true,
     },
-    { to: paths.account.refunds(), title: t('nav.myRefunds'), icon: 'undo', isShown: areOrdersRefundable && me.kind === 'customer' },
-    { to: paths.account.returns(), title: t('nav.myReturns'), icon: 'undo', isShown: areOrdersRefundable && me.kind === 'salesperson' },
-    { to: paths.account.collections(), title: t('nav.myCollections'), icon: 'truck', isShown: me.kind === 'salesperson' },
+    { to: paths.account.refunds(), title: t('nav.myRefunds'), icon: 'undo', isShown: areOrdersRefundable },
+    { to: paths.account.returns(), title: t('nav.myReturns'), icon: 'undo', isShown: areOrdersRefundable },
+    { to: paths.account.collections(), title: t('nav.myCollections'), icon: 'truck', isShown: true },
     {
       to: paths.account.addresses(),
       title: t('nav.myAddresses'),
@@ -77,7 +78,7 @@ export default function Account() {
         className="flex gap-1 overflow-x-auto print:hidden lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start"
       >
         {entries
-          .filter(({ isShown }) => isShown)
+          .filter(({ to, isShown }) => isShown && !isOfOthers(to, me.kind))
           .map(({ to, title, icon }) => (
             <NavLink
               key={to}
@@ -93,7 +94,7 @@ export default function Account() {
           ))}
       </nav>
       <div className="min-w-0">
-        <Outlet />
+        {isOfOthers(pathname, me.kind) ? <ErrorPage status={403} /> : <Outlet />}
       </div>
     </div>
   )
