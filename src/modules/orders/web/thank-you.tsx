@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { getOrder, type Order } from '../contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
 import { useDeliveryTime } from './parts/delivery-time.tsx'
@@ -48,7 +49,9 @@ function Placed({ order }: { order: Order }) {
         </span>
         <h1 className="text-xl font-semibold">{t('order.thankYou.heading')}</h1>
         <p className="text-sm text-ink-soft">
-          {t(order.payUrl ? 'order.thankYou.payText' : 'order.thankYou.text', { number: order.number, email: order.email })}
+          <Unbroken>
+            {t(order.payUrl ? 'order.thankYou.payText' : 'order.thankYou.text', { number: order.number, email: order.email })}
+          </Unbroken>
         </p>
       </div>
       <BuyerHold order={order} />

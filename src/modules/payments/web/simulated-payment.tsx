@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { bankCode, testCards } from '../card.ts'
 import { confirmSimulated, getSimulatedPayment, giveUpSimulated, paySimulated, paySimulatedSaved } from '../contract.ts'
@@ -70,7 +71,7 @@ function CardForm({ token, payment }: StepProps) {
   return (
     <>
       <Card
-        title={t('payment.simulated.order', { number: payment.orderNumber })}
+        title={<Unbroken>{t('payment.simulated.order', { number: payment.orderNumber })}</Unbroken>}
         actions={amount && <bdi className="text-lg font-semibold tabular-nums">{amount}</bdi>}
       >
         <Form
@@ -189,7 +190,9 @@ function BankStep({ token, payment: { orderNumber } }: StepProps) {
           </Button>
         }
       >
-        <p>{t('payment.simulated.bankText', { number: orderNumber })}</p>
+        <p>
+          <Unbroken>{t('payment.simulated.bankText', { number: orderNumber })}</Unbroken>
+        </p>
         <TextInput
           label={t('payment.simulated.code')}
           hint={t('payment.simulated.codeHint', { code: bankCode })}

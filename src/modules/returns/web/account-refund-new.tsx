@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getReturnable, listReturns, requestReturn } from '../contract.ts'
 import type { ReturnKind } from '../lifecycle.ts'
@@ -59,7 +60,10 @@ function OfOrder({ orderId, kind, title }: { orderId: string; kind: ReturnKind; 
   if (!order) return <TableSkeleton rows={4} columns={3} />
   return (
     <>
-      <PageHeading title={title} description={t('return.ofOrder', { number: order.orderNumber, company: order.companyName })} />
+      <PageHeading
+        title={title}
+        description={<Unbroken>{t('return.ofOrder', { number: order.orderNumber, company: order.companyName })}</Unbroken>}
+      />
       <ClosedNotice order={order} />
       {order.closed === null && <ReturnForm order={order} kind={kind} send={send} />}
     </>

@@ -4,6 +4,7 @@ import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { CartQuote } from '../../contract.ts'
 
 /** `isChosen`: the order may be placed on the account, so that going beyond it is said. */
@@ -17,12 +18,14 @@ export function AccountNote({ quote: { account, currency }, isChosen = false }: 
       <p>{t('cart.account.left', { left: money(left, currency), limit: money(limit, currency) })}</p>
       {first && (
         <p>
-          {t(`cart.account.${first.invoiceNumber ? 'payInvoiceFirst' : 'payFirst'}${first.dueOn ? 'By' : ''}`, {
-            number: first.orderNumber,
-            invoice: first.invoiceNumber ?? '',
-            amount: money(first.amount, currency),
-            day: first.dueOn ? date(first.dueOn) : '',
-          })}{' '}
+          <Unbroken>
+            {t(`cart.account.${first.invoiceNumber ? 'payInvoiceFirst' : 'payFirst'}${first.dueOn ? 'By' : ''}`, {
+              number: first.orderNumber,
+              invoice: first.invoiceNumber ?? '',
+              amount: money(first.amount, currency),
+              day: first.dueOn ? date(first.dueOn) : '',
+            })}
+          </Unbroken>{' '}
           <Link to={paths.account.order(first.orderId)} className="font-medium text-primary hover:underline">
             {t('cart.account.showOrder')}
           </Link>

@@ -9,6 +9,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Statement, StatementEntry } from '../../statement-contract.ts'
 import { ages } from '../../statement.ts'
 
@@ -84,7 +85,9 @@ function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, '
             <Td className="min-w-48">
               {t(`statement.kinds.${entry.kind}`)} <EntryNumber entry={entry} hrefOf={hrefOf} />
               <span className="block text-xs text-ink-soft">
-                <bdi>{entry.note || entry.orderNumbers.join(', ')}</bdi>
+                <bdi>
+                  <Unbroken>{entry.note || entry.orderNumbers.join(', ')}</Unbroken>
+                </bdi>
                 {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: date(entry.dueDate) })}</>}
               </span>
             </Td>
@@ -106,7 +109,7 @@ function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, '
 }
 
 function EntryNumber({ entry: { invoiceId, number }, hrefOf }: { entry: StatementEntry } & Pick<Props, 'hrefOf'>) {
-  const shown = <bdi>{number}</bdi>
+  const shown = <bdi className="whitespace-nowrap">{number}</bdi>
   if (invoiceId === null) return shown
   return (
     <Link to={hrefOf(invoiceId)} className="font-medium text-primary hover:underline">

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { isDestructive, needsReason, type OfficeAction, officeActions } from '../../actions.ts'
 import { actOnOrder, type AdminOrder, getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
 import { showToast } from '#web/toast.ts'
@@ -81,11 +82,13 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
       <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
         {isDestructive(action) && (
           <p>
-            {t(action === 'refuse' ? 'order.admin.refuseText' : 'order.admin.cancelText', {
-              number: order.number,
-              company: order.companyName,
-              total,
-            })}
+            <Unbroken>
+              {t(action === 'refuse' ? 'order.admin.refuseText' : 'order.admin.cancelText', {
+                number: order.number,
+                company: order.companyName,
+                total,
+              })}
+            </Unbroken>
           </p>
         )}
         {action === 'ship' && profile.flags.isShipmentEnabled && (

@@ -13,6 +13,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { getPaymentResult } from '../../contract.ts'
 
 type Result = Reply<typeof getPaymentResult>
@@ -63,7 +64,7 @@ function Result({ result, payAgain }: { result: Result } & Pick<PageProps, 'payA
   const { money } = useFormat()
   const look = result.failure === 'expired' ? over : looks[result.state]
   const canTryAgain = look === failed || look === left
-  const texts: Record<Look['key'], ReactNode> = {
+  const texts: Record<Look['key'], string | null> = {
     paid: t('payment.result.paidText', { number: result.orderNumber }),
     waiting: t('payment.result.waitingText', { number: result.orderNumber }),
     failed: [result.failure && t(`payment.failures.${result.failure}`), t('payment.result.failedText', { number: result.orderNumber })]
@@ -74,6 +75,7 @@ function Result({ result, payAgain }: { result: Result } & Pick<PageProps, 'payA
     refunded: null,
     refundDue: t('payment.result.refundDueText', { number: result.orderNumber }),
   }
+  const text = texts[look.key]
   return (
     <>
       <div className="grid justify-items-center gap-3 text-center">
@@ -81,7 +83,11 @@ function Result({ result, payAgain }: { result: Result } & Pick<PageProps, 'payA
           <Icon name={look.icon} size={32} />
         </span>
         <h1 className="text-xl font-semibold">{t(`payment.result.${look.key}`)}</h1>
-        {texts[look.key] && <p className="text-sm text-ink-soft">{texts[look.key]}</p>}
+        {text && (
+          <p className="text-sm text-ink-soft">
+            <Unbroken>{text}</Unbroken>
+          </p>
+        )}
       </div>
       <Card>
         <DescriptionList

@@ -11,6 +11,7 @@ import { RadioGroup } from '#web/ui/choice.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { createReturn, getAdminReturnable, listAdminReturns } from '../../admin-contract.ts'
 import { type ReturnKind, returnKinds } from '../../lifecycle.ts'
@@ -64,7 +65,9 @@ function OfOrder({ number }: { number: string }) {
   if (!order) return <TableSkeleton rows={3} columns={3} />
   return (
     <>
-      <p className="text-sm text-ink">{t('return.ofOrder', { number: order.orderNumber, company: order.companyName })}</p>
+      <p className="text-sm text-ink">
+        <Unbroken>{t('return.ofOrder', { number: order.orderNumber, company: order.companyName })}</Unbroken>
+      </p>
       <ClosedNotice order={order} />
       {order.closed === null && (
         <>
