@@ -11,9 +11,11 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { needTexts } from '#web/texts.ts'
 import { ErrorPage } from '#web/error-page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { isOfOthers } from './account-kinds.ts'
+import { isOfOthers, waitsForCustomer } from './account-kinds.ts'
 
 /** Nothing of this area is rendered on the server: the token lives in the browser. */
 export async function clientLoader({ request }: { request: Request }) {
@@ -94,9 +96,23 @@ export default function Account() {
           ))}
       </nav>
       <div className="min-w-0">
-        {isOfOthers(pathname, me.kind) ? <ErrorPage status={403} /> : <Outlet />}
+        {isOfOthers(pathname, me.kind) ? <ErrorPage status={403} /> : waitsForCustomer(pathname, me) ? <ChooseCustomer /> : <Outlet />}
       </div>
     </div>
+  )
+}
+
+function ChooseCustomer() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      isWhole
+      icon="users"
+      title={t('list.chooseTitle')}
+      action={<ButtonLink to={paths.account.customers()}>{t('shop.order.chooseCustomer')}</ButtonLink>}
+    >
+      {t('person.chooseText')}
+    </EmptyState>
   )
 }
 
