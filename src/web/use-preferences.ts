@@ -24,7 +24,8 @@ export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
   }
 }
 
-const watchDark = (changed: () => void) => {
+/** Calls back after each change of the theme; gives the way to stop. */
+export const watchDark = (changed: () => void) => {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
   return () => observer.disconnect()

@@ -5,7 +5,7 @@ import { useLocale } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import type { RefusedPlaces } from '../../admin-contract.ts'
-import { makeMap, nameCities, showWorld } from './world-map.ts'
+import { makeMap, mapFrame, nameCities, showWorld } from './world-map.ts'
 
 type City = { name: string; lng: number; lat: number; addresses: number }
 
@@ -62,13 +62,5 @@ export function RefusedMap({ data }: { data: RefusedPlaces }) {
     }
   }, [data, locale, t])
   if (isBroken) return <Alert tone="warning">{t('shipping.admin.refused.noMap')}</Alert>
-  return (
-    <div
-      ref={frame}
-      dir="ltr"
-      role="application"
-      aria-label={t('shipping.admin.refused.map')}
-      className="h-80 overflow-hidden rounded-md border border-line"
-    />
-  )
+  return <div ref={frame} dir="ltr" role="application" aria-label={t('shipping.admin.refused.map')} className={`h-80 ${mapFrame}`} />
 }

@@ -6,7 +6,11 @@ import type { Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import worldUrl from 'world-atlas/countries-50m.json?url'
+import { watchDark } from '#web/use-preferences.ts'
 import type { ZoneMapData } from '../../admin-contract.ts'
+
+/** The frame of a map: on a dark page its buttons are dark too. */
+export const mapFrame = 'overflow-hidden rounded-md border border-line dark:[&_.maplibregl-ctrl-group]:invert'
 
 type Ring = Position[]
 /** A ring that crosses the date line goes on past 180 degrees instead of jumping to the other side of the map. */
@@ -85,6 +89,10 @@ export function makeMap({ container, data, points, t }: Start): Map {
     ...viewOf(points),
   })
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.on(
+    'remove',
+    watchDark(() => paint(map, container)),
+  )
   return map
 }
 
@@ -95,9 +103,25 @@ function viewOf(points: Start['points']) {
   return bounds.isEmpty() ? { center: [10, 35] as [number, number], zoom: 1 } : { bounds, fitBoundsOptions: { padding: 40, maxZoom: 9 } }
 }
 
+/** What is drawn in which of the theme's colours. */
+const paints = [
+  ['sea', 'background-color', '--color-info-soft'],
+  ['land', 'fill-color', '--color-card'],
+  ['borders', 'line-color', '--color-line-strong'],
+  ['holed', 'fill-color', '--color-primary'],
+  ['cities', 'circle-color', '--color-ink'],
+] as const
+
+const colourOf = (frame: HTMLElement, name: string) => getComputedStyle(frame).getPropertyValue(name).trim() || '#888888'
+
+/** Gives a map the colours of the theme on screen. */
+function paint(map: Map, frame: HTMLElement): void {
+  for (const [layer, property, name] of paints) if (map.getLayer(layer)) map.setPaintProperty(layer, property, colourOf(frame, name))
+}
+
 /** The world's countries and the suggested cities in the theme's colours; above them tiles, where the deployment names some. */
 function styleOf(frame: HTMLElement, { tiles, attribution, cities }: ZoneMapData): StyleSpecification {
-  const colour = (name: string) => getComputedStyle(frame).getPropertyValue(name).trim() || '#888888'
+  const colour = (name: (typeof paints)[number][2]) => colourOf(frame, name)
   const empty = { type: 'FeatureCollection' as const, features: [] }
   const style: StyleSpecification = {
     version: 8,

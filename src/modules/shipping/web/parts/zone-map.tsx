@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
 import { getMap, type ZoneMapData } from '../../admin-contract.ts'
 import type { Polygon } from '../../polygons.ts'
-import { makeMap, nameCities, showWorld } from './world-map.ts'
+import { makeMap, mapFrame, nameCities, showWorld } from './world-map.ts'
 
 type Props = { value: Polygon[]; onChange: (value: Polygon[]) => void; countries: readonly string[] }
 const tools = ['polygon', 'select'] as const
@@ -61,13 +61,7 @@ export function ZoneMap({ value, onChange, countries }: Props) {
         ))}
       </div>
       <p className="text-sm text-ink-soft">{t(`shipping.admin.areas.${tool}Hint`)}</p>
-      <div
-        ref={frame}
-        dir="ltr"
-        role="application"
-        aria-label={t('shipping.admin.areas.map')}
-        className="h-96 overflow-hidden rounded-md border border-line"
-      />
+      <div ref={frame} dir="ltr" role="application" aria-label={t('shipping.admin.areas.map')} className={`h-96 ${mapFrame}`} />
     </div>
   )
 }
