@@ -54,7 +54,7 @@ test('a review is written, approved, answered, shown and found helpful', async (
   await expect(office.getByRole('row', { name: comment })).toHaveCount(0)
   await office.goto('/admin-panel/secure/settings/reviews?status=approved')
   await office.getByRole('row', { name: comment }).locator('[data-row-link]').click()
-  await office.getByLabel(text('en', 'admin.fields.reply'), { exact: false }).fill(answer)
+  await office.getByRole('textbox', { name: text('en', 'admin.fields.reply') }).fill(answer)
   await expectAccessible(office)
   await office.getByRole('button', { name: say('en', 'core.save'), exact: true }).click()
   await expect(office.getByText(say('en', 'core.saved'), { exact: true })).toBeVisible()
