@@ -247,6 +247,17 @@ describe('a coupon', () => {
     expect(await app.as(buyer.token).call(cart.applyCoupon, { body: { code: second.code } })).toMatchObject({ couponCode: second.code })
   })
 
+  test('stays on the cart when its lines change', async () => {
+    const shirt = await aProduct(app)
+    const { code } = await aCoupon(app)
+    const { token } = await aBuyerWith({ variantId: shirt.variantId, quantity: 5 })
+    await app.as(token).call(cart.applyCoupon, { body: { code } })
+
+    await save(token, 2, { variantId: shirt.variantId, quantity: 6 })
+
+    expect(await app.as(token).call(cart.getCart)).toMatchObject({ version: 3, couponCode: code, lines: [{ quantity: 6 }] })
+  })
+
   test('is refused below its minimum, saying which', async () => {
     const shirt = await aProduct(app, { price: 1000 })
     const { code } = await aCoupon(app, { minSubtotal: 5001 })

@@ -7,6 +7,7 @@ import { aCoupon } from '#testing/builders/coupons.ts'
 import { aCart, anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { chooseCustomer } from '#modules/sign-in/contract.ts'
+import { getCart } from '#modules/carts/contract.ts'
 import { cartLines } from '#modules/carts/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -165,6 +166,16 @@ describe('placing', () => {
     expect(order.adjustments).toContainEqual({ kind: 'coupon', label: coupon.code, amount: -200 })
     const [used] = await app.asSystem((ctx) => ctx.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, coupon.id)))
     expect(used?.used).toBe(1)
+  })
+
+  test('leaves a cart without lines and without its coupon, so that the next order has no discount of the first', async () => {
+    const coupon = await aCoupon(app, { percentBps: 1000, maxUses: 5 })
+    const buyer = await aReadyBuyer(app, { couponCode: coupon.code })
+    const before = await app.as(buyer.token).call(getCart)
+
+    await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, offline) })
+
+    expect(await app.as(buyer.token).call(getCart)).toEqual({ version: before.version + 1, couponCode: null, lines: [] })
   })
 
   test('mails the customer once, however often the job runs', async () => {
