@@ -1,7 +1,6 @@
 // Searches the sent mails, of which there may be millions: a word of many mails by reading the newest, any other by the index of their words.
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
 import { typedWords } from '#server/db/typed-search.ts'
 import { exactTotal } from '#shared/paging.ts'
 import { sentEmails } from './tables.ts'
@@ -38,7 +37,7 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
     .limit(read)
     .as('first')
   const fitting = sql<number>`(count(*) filter (where ${first.fits}))::int`
-  const seen = one(await ctx.db.select({ all: count(), fitting }).from(first))
+  const [seen = { all: 0, fitting: 0 }] = await ctx.db.select({ all: count(), fitting }).from(first)
   const isAllSeen = seen.all < read
   const isPageSeen = isAllSeen || seen.fitting >= offset + limit
 
@@ -71,8 +70,8 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
     .orderBy(...byAge)
     .limit(counted)
     .as('many')
-  const { total } = one(await ctx.db.select({ total: count() }).from(many))
-  return { ids: await page(), total }
+  const [all] = await ctx.db.select({ total: count() }).from(many)
+  return { ids: await page(), total: all?.total ?? 0 }
 }
 
 /** What fits by the index of the words: a page and the number of it, or, when there is more than is counted, any of it. */
@@ -86,5 +85,5 @@ async function byIndex(ctx: Ctx, where: SQL | undefined, asked: Omit<Asked, 'sea
       select (select count(*)::int from found) as total,
         array(select id from found order by created_at ${way}, id ${way} limit ${asked.limit} offset ${asked.offset}) as ids`)
   })
-  return one(rows)
+  return rows[0] ?? { ids: [], total: 0 }
 }
