@@ -1,5 +1,6 @@
 // Personal data in bank statements: who paid and what they wrote, in rows that paid a person's orders or name one.
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { invoices } from '#modules/invoices/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -7,6 +8,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { numbersNamedIn } from '#server/named-documents.ts'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { bankRows as r, seenDifferences as seen } from './tables.ts'
+
+const inWesternDigits = (text: AnyPgColumn) => sql`translate(${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`
 
 const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
   ctx.db.select({ id: payments.id }).from(payments).where(isOneOf(payments.payableId, recordIds))
@@ -20,7 +23,7 @@ async function namingOneOf(ctx: Ctx, recordIds: readonly string[]): Promise<SQL 
   const signs = found.flat().flatMap(({ number }) => (number === null ? [] : `%${number.replaceAll(/[^0-9A-Z]/g, '')}%`))
   return signs.length === 0
     ? undefined
-    : sql`upper(regexp_replace(${r.text}, '[^0-9A-Za-z]', '', 'g')) like any(${sql.param(signs)}::text[])`
+    : sql`upper(regexp_replace(${inWesternDigits(r.text)}, '[^0-9A-Za-z]', '', 'g')) like any(${sql.param(signs)}::text[])`
 }
 
 export const bankPersonalData: PersonalData = {

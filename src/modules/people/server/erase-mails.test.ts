@@ -145,11 +145,12 @@ test('of what a bank said of a payer only the numbers of documents that are ther
       { ...movement, reference: `Zebulon Quill ${spaced} INV-000042 2026-Werner AB123456 +447999000111` },
       { ...movement, reference: 'thank you from Zebulon' },
     ])
-    const file = one(await db.insert(bankFiles).values({ hash: 'h', format: 'csv', rowCount: 3 }).returning())
+    const file = one(await db.insert(bankFiles).values({ hash: 'h', format: 'csv', rowCount: 4 }).returning())
     const row = { fileId: file.id, day: '2026-11-01', amount: minor(100), currency: 'GBP', payer: 'Zebulon Quill' }
     await db.insert(bankRows).values([
       { ...row, key: 'paid', text: `Zebulon ${order.number}`, state: 'booked', paymentId: payment.id },
       { ...row, key: 'twice', text: `zebulon ${plain} again` },
+      { ...row, key: 'written in Arabic', text: `من زبولون ${plain.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))}` },
       { ...row, key: 'other', text: 'Zebulon 2019-AAAAAA' },
     ])
     return file.id
@@ -168,6 +169,7 @@ test('of what a bank said of a payer only the numbers of documents that are ther
   // A row that names nobody of them may be another Zebulon's.
   expect(left.rows).toEqual([
     ['Zebulon Quill', 'Zebulon 2019-AAAAAA'],
+    ['', order.number],
     ['', order.number],
     ['', order.number],
   ])
