@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkDatabase, startPostgres } from './embedded.ts'
@@ -52,7 +52,8 @@ describe('a data folder', () => {
     async () => {
       const short = await start(copyOf(made))
       const deep = join(copyOf(made), 'x'.repeat(60), 'y'.repeat(40))
-      mkdirSync(deep, { recursive: true, mode: 0o711 })
+      mkdirSync(deep, { recursive: true })
+      for (const folder of [deep, dirname(deep)]) chmodSync(folder, 0o711)
       const long = await start(deep)
 
       const by = (url: string) => ask(url, 'select inet_server_addr() is null')
