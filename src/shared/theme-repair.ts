@@ -1,9 +1,8 @@
 // Colours of a theme that cannot be read on their grounds, and the nearest colours that can. Pure.
-import { contrast, longHex, mix, pairs, readableRatio, type Theme } from './theme.ts'
+import { type ColourPath, contrast, longHex, mix, pairs, readableRatio, type Theme } from './theme.ts'
 
 export type UnreadableColour = {
-  /** The colour's path in the theme: `light.card.text`. */
-  path: string
+  path: ColourPath
   colour: string
   /** The grounds on which it cannot be read. */
   grounds: string[]

@@ -19,6 +19,7 @@ export const Palette = z.strictObject({
   card: z.strictObject({ background: Colour, text: Colour }),
 })
 
+export const accentNames = ['primary', 'secondary', 'tertiary'] as const
 const siteColours = ['white', 'black', 'red', 'green', 'blue', 'brown', 'yellow', 'gray'] as const
 const SiteColours = z.strictObject({
   white: Colour,
@@ -50,6 +51,11 @@ export type Columns = z.output<typeof Columns>
 export type Theme = z.output<typeof Theme>
 export type Mode = 'light' | 'dark'
 type Colours = Theme['colors']
+
+type PathIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathIn<T[K]>}` }[keyof T & string]
+/** Where a colour stands in a palette, and in a theme: `card.text`, `light.card.text`, `colors.red`. */
+export type PaletteColour = PathIn<Palette>
+export type ColourPath = PathIn<Pick<Theme, Mode | 'colors'>>
 
 export const defaultTheme: Theme = {
   light: {
@@ -151,16 +157,20 @@ export function onFill(fill: string, { white, black }: Pick<Colours, 'white' | '
   return contrast('#ffffff', fill) >= contrast(pureBlack, fill) ? '#ffffff' : pureBlack
 }
 
-export type Pair = { name: string; text: string; ground: string }
+export type Pair = { name: ColourPath; text: string; ground: string }
 
 /** Takes a theme; gives every pair of text and background colour that a person chose in it, named by its path, as the theme editor checks them. */
 export function pairs(theme: Theme): Pair[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
-    const { text, background, card, primary, secondary, tertiary } = theme[mode]
+    const { text, background, card } = theme[mode]
     const words = (name: 'front' | 'panel' | 'overlay', ground: string) =>
-      (['headline', 'body'] as const).map((kind) => ({ name: `${mode}.text.${name}.${kind}`, text: text[name][kind], ground }))
-    const accents = Object.entries({ primary, secondary, tertiary }).flatMap(([name, { color }]) =>
-      [background.front, background.panel, card.background].map((ground) => ({ name: `${mode}.${name}.color`, text: color, ground })),
+      (['headline', 'body'] as const).map((kind): Pair => ({ name: `${mode}.text.${name}.${kind}`, text: text[name][kind], ground }))
+    const accents = accentNames.flatMap((name) =>
+      [background.front, background.panel, card.background].map((ground): Pair => ({
+        name: `${mode}.${name}.color`,
+        text: theme[mode][name].color,
+        ground,
+      })),
     )
     return [
       ...words('front', background.front),

@@ -53,6 +53,8 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   field: <P extends FieldPath<V>>(
     path: P,
   ) => { value: FieldPathValue<V, P>; onChange: (value: FieldPathValue<V, P>) => void; error: string | undefined }
+  /** Sets a value that no plain input stands for, as if it had been typed. */
+  set: <P extends FieldPath<V>>(path: P, value: FieldPathValue<V, P>) => void
   errorCount: number
   /** A dialog asks before the page is left while the form holds unsaved work. */
   guards: boolean
@@ -115,6 +117,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   }
 
   const errorOf = (path: FieldPath<V>) => form.getFieldState(path, form.formState).error?.message
+  const set: EndpointForm<V>['set'] = (path, value) => form.setValue(path, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return {
     ...form,
@@ -129,9 +132,10 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     field: (path) => ({
       // oxlint-disable-next-line react/incompatible-library -- it warns of a compiler that is not used here
       value: form.watch(path),
-      onChange: (value) => form.setValue(path, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+      onChange: (value) => set(path, value),
       error: errorOf(path),
     }),
+    set,
     errorCount: countErrors(errors),
     guards: Boolean(options.guards),
     isUnsaved: isDirty && !isSubmitting,

@@ -1,6 +1,5 @@
 // The editor of the shop's theme: both palettes, site colours, columns and page sizes, with real pages beside it in the theme as it is typed.
 import { useState } from 'react'
-import type { FieldPath } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { getSiteProfile, getSiteSettings } from '#modules/settings/contract.ts'
@@ -11,7 +10,7 @@ import { Readability } from '#modules/settings/web/parts/theme/readability.tsx'
 import { type PreviewPage, ThemePreview } from '#modules/settings/web/parts/theme/theme-preview.tsx'
 import { ThemeTools } from '#modules/settings/web/parts/theme/theme-tools.tsx'
 import { draftOf, themeOfValues, type ThemeValues, valuesOfTheme } from '#modules/settings/web/parts/theme/theme-values.ts'
-import { defaultTheme, type Theme } from '#shared/theme.ts'
+import { type ColourPath, defaultTheme, type Theme } from '#shared/theme.ts'
 import { themePresets } from '#shared/theme-presets.ts'
 import { repaired, unreadableColours } from '#shared/theme-repair.ts'
 import { EditScreen } from '#web/form/edit-screen.tsx'
@@ -91,9 +90,9 @@ function Wizard({ first }: { first: SavedTheme }) {
     form.setValue('perPage', perPage, { shouldDirty: true })
     form.setValue('admin_limit', admin_limit, { shouldDirty: true })
   }
-  const takeColour = (path: string, colour: string) => {
-    form.setValue(path as FieldPath<ThemeValues>, colour as never, { shouldDirty: true })
-    form.clearErrors(path as FieldPath<ThemeValues>)
+  const takeColour = (path: ColourPath, colour: string) => {
+    form.setValue(path, colour, { shouldDirty: true })
+    form.clearErrors(path)
   }
   return (
     <EditScreen

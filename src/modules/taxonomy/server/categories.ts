@@ -35,9 +35,7 @@ const columns = {
 const slugTaken = { categories_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
 const withTree = (select: PgSelect) =>
-  select
-    .innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId))
-    .leftJoin(parents, eq(parents.id, categories.parentId)) as unknown as PgSelect
+  select.innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId)).leftJoin(parents, eq(parents.id, categories.parentId))
 
 /** A page of the categories with their numbers of products and sub categories. */
 export async function listAdminCategories(

@@ -88,8 +88,7 @@ function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined;
 
 function Media({ form, kind }: Props & { kind: MenuKind }) {
   const { t } = useTranslation()
-  const { register, errorOf, watch, setValue } = form
-  const dirty = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  const { register, errorOf, watch, set } = form
   if (kind.mediaFields.length === 0 && kind.mediaType === 'image') return null
   const banner = watch('banner')
   const blur = watch('bannerBlur')
@@ -101,7 +100,7 @@ function Media({ form, kind }: Props & { kind: MenuKind }) {
             label={t('content.admin.menu.video')}
             hint={t('content.admin.menu.videoHint')}
             value={watch('video')}
-            onChange={(video) => setValue('video', video, dirty)}
+            onChange={(video) => set('video', video)}
             error={errorOf('video')}
           />
         )}
@@ -111,7 +110,7 @@ function Media({ form, kind }: Props & { kind: MenuKind }) {
             hint={t('content.admin.menu.posterHint')}
             optional
             value={watch('poster')}
-            onChange={(poster) => setValue('poster', poster, dirty)}
+            onChange={(poster) => set('poster', poster)}
             error={errorOf('poster')}
           />
         )}
@@ -121,7 +120,7 @@ function Media({ form, kind }: Props & { kind: MenuKind }) {
               label={t('content.admin.menu.banner')}
               optional
               value={banner}
-              onChange={(next) => setValue('banner', next, dirty)}
+              onChange={(next) => set('banner', next)}
               error={errorOf('banner')}
             />
             {banner && (
@@ -141,7 +140,7 @@ function Media({ form, kind }: Props & { kind: MenuKind }) {
         {kind.mediaFields.includes('media_gallery_items') && (
           <MenuPictures
             value={watch('pictures')}
-            onChange={(pictures) => setValue('pictures', pictures, dirty)}
+            onChange={(pictures) => set('pictures', pictures)}
             error={errorOf('pictures')}
             errorAt={(index, field) => errorOf(`pictures.${index}.${field}`)}
           />
@@ -153,9 +152,8 @@ function Media({ form, kind }: Props & { kind: MenuKind }) {
 
 function Items({ form, kind }: Props & { kind: MenuKind }) {
   const { t } = useTranslation()
-  const { register, errorOf, watch, setValue } = form
+  const { register, errorOf, watch, set } = form
   const itemType = watch('itemType')
-  const dirty = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   return (
     <Card
       title={t('content.admin.menu.content')}
@@ -171,14 +169,14 @@ function Items({ form, kind }: Props & { kind: MenuKind }) {
               .map((value) => ({ value, label: t(`content.admin.itemTypes.${value}`) })),
           ]}
           error={errorOf('itemType')}
-          {...register('itemType', { onChange: () => setValue('items', [], dirty) })}
+          {...register('itemType', { onChange: () => set('items', []) })}
         />
         {itemType !== '' && (
           <MenuItems
             key={itemType}
             itemType={itemType}
             value={watch('items')}
-            onChange={(items) => setValue('items', items, dirty)}
+            onChange={(items) => set('items', items)}
             error={errorOf('items')}
             most={kind.maxItems}
           />

@@ -18,13 +18,12 @@ import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { BundleParts } from '#modules/products/web/parts/editing/bundle-parts.tsx'
 import { PictureList } from '#modules/products/web/parts/editing/picture-list.tsx'
 import { PricesAndStock } from './prices-and-stock.tsx'
-import { type ProductFormProps, setterOf } from '#modules/products/web/parts/editing/product-form-props.ts'
+import type { ProductFormProps } from '#modules/products/web/parts/editing/product-form-props.ts'
 import { SeoCard } from '#modules/products/web/parts/editing/seo-card.tsx'
 
 export function ProductForm({ form, choices, product, decimals }: ProductFormProps) {
   const { t } = useTranslation()
-  const { errorOf, watch } = form
-  const set = setterOf(form)
+  const { errorOf, set, watch } = form
   const tagIds = watch('tagIds')
   const bundle = watch('bundle')
   const isBundle = bundle.length > 0 || choices.tags.some(({ id, type }) => type === 3 && tagIds.includes(id))
@@ -55,8 +54,7 @@ export function ProductForm({ form, choices, product, decimals }: ProductFormPro
 function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { input, errorOf, watch } = form
-  const set = setterOf(form)
+  const { input, errorOf, set, watch } = form
   const options = (list: readonly { id: string; title: { en: string; ar: string } }[]) =>
     list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
   const kinds = { 1: '', 2: t('office.admin.product.discountTag'), 3: t('office.admin.product.bundleTag') }
@@ -132,7 +130,6 @@ function Lacking({ to, name }: { to: string; name: 'unit' | 'taxGroup' }) {
 function OptionGroups({ form }: Pick<ProductFormProps, 'form'>) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const set = setterOf(form)
   const chosen = form.watch('optionGroupIds')
   const { data: groups = [] } = useLive(listOptionGroupChoices, {}, { staleTime: 60_000 })
   const titleOf = (id: string) => {
@@ -150,7 +147,7 @@ function OptionGroups({ form }: Pick<ProductFormProps, 'form'>) {
           hint: t('office.admin.product.choiceCount', { count: choiceCount }),
         }))}
         value={chosen}
-        onChange={(value) => set('optionGroupIds', value)}
+        onChange={(value) => form.set('optionGroupIds', value)}
         error={form.errorOf('optionGroupIds')}
         showsChosen={chosen.length < 2}
       />
@@ -161,7 +158,7 @@ function OptionGroups({ form }: Pick<ProductFormProps, 'form'>) {
           itemLabel={titleOf}
           label={t('office.admin.product.optionOrder')}
           className="grid gap-1"
-          onMove={(from, to) => set('optionGroupIds', moved(chosen, from, to))}
+          onMove={(from, to) => form.set('optionGroupIds', moved(chosen, from, to))}
           render={(id, index, handle) => (
             <span className="flex items-center gap-1.5 rounded-md border border-line bg-card pe-3 text-sm">
               {handle}

@@ -30,7 +30,7 @@ type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> 
 /** Takes the two calls of a settings form and its inputs. */
 export function SettingsScreen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V>) {
   const { t } = useTranslation()
-  const { data, error, isFetchedAfterMount } = useLive(props.get, {} as never, { staleTime: 0 })
+  const { data, error, isFetchedAfterMount } = useLive(props.get, undefined, { staleTime: 0 })
   return (
     // Data of an earlier visit would be saved with an outdated version.
     <Loaded title={t(`${props.name}.title`)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>

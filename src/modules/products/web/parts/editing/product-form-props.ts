@@ -11,9 +11,3 @@ export type ProductFormProps = {
   product: AdminProduct | null
   decimals: number
 }
-
-/** Sets a field that no plain input stands for, as if it had been typed. */
-export const setterOf =
-  (form: EndpointForm<ProductValues>) =>
-  <K extends keyof ProductValues>(name: K, value: ProductValues[K]): void =>
-    form.setValue(name as never, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -9,12 +9,11 @@ import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type ProductFormProps, setterOf } from './product-form-props.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 export function SeoCard({ form }: Pick<ProductFormProps, 'form'>) {
   const { t } = useTranslation()
-  const { errorOf, watch } = form
-  const set = setterOf(form)
+  const { errorOf, set, watch } = form
   return (
     <Card title={t('office.admin.product.seo')} description={t('office.admin.product.seoText')}>
       <div className="grid grid-cols-1 gap-6">

@@ -1,6 +1,5 @@
 // The inputs of the theme's editor: the colours of one palette, the colours of the site, and columns with page sizes.
-import type { FieldPath } from 'react-hook-form'
-import type { Mode } from '#shared/theme.ts'
+import type { ColourPath, Mode, PaletteColour } from '#shared/theme.ts'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +8,6 @@ import { ColourField } from './colour-field.tsx'
 import { accentNames, devices, siteColourNames, surfaces, type ThemeValues } from './theme-values.ts'
 
 type Props = { form: EndpointForm<ThemeValues> }
-type ColourPath = Extract<FieldPath<ThemeValues>, `${string}.${string}`>
 
 /** The label of a colour by its path in the theme: the palette's part says which one it is. */
 export const useColourLabel = (): ((path: string) => string) => {
@@ -17,10 +15,10 @@ export const useColourLabel = (): ((path: string) => string) => {
   return (path) => t(`theme.admin.paths.${path.replace(/^(?:light|dark)\./, '')}`)
 }
 
-function Colour({ form, path }: Props & { path: string }) {
+function Colour({ form, path }: Props & { path: ColourPath }) {
   const label = useColourLabel()
-  const { value, onChange, error } = form.field(path as ColourPath)
-  return <ColourField label={label(path)} value={String(value)} onChange={(colour) => onChange(colour as never)} error={error} />
+  const { value, onChange, error } = form.field(path)
+  return <ColourField label={label(path)} value={value} onChange={onChange} error={error} />
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2'
@@ -28,7 +26,8 @@ const grid = 'grid gap-4 sm:grid-cols-2'
 /** The colours of the light or the dark palette. */
 export function PaletteFields({ form, mode }: Props & { mode: Mode }) {
   const { t } = useTranslation()
-  const colours = (...paths: string[]) => paths.map((path) => <Colour key={`${mode}.${path}`} form={form} path={`${mode}.${path}`} />)
+  const colours = (...paths: PaletteColour[]) =>
+    paths.map((path) => <Colour key={`${mode}.${path}`} form={form} path={`${mode}.${path}`} />)
   return (
     <div className="grid gap-6">
       <Card title={t('theme.admin.accents')} description={t('theme.admin.accentsText')}>

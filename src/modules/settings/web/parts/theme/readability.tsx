@@ -1,11 +1,12 @@
 // Colours that cannot be read on their ground, each with its ratio and the nearest one that can be taken in its place.
 import type { UnreadableColour } from '#shared/theme-repair.ts'
+import type { ColourPath } from '#shared/theme.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useColourLabel } from './palette-fields.tsx'
 
-type Props = { wrong: readonly UnreadableColour[]; onTake: (path: string, colour: string) => void; onTakeAll: () => void }
+type Props = { wrong: readonly UnreadableColour[]; onTake: (path: ColourPath, colour: string) => void; onTakeAll: () => void }
 
 const Sample = ({ text, ground }: { text: string; ground: string }) => (
   <span

@@ -1,5 +1,5 @@
 // The theme as its editor holds it: colours as they are typed, numbers as text. Pure.
-import { type Columns, defaultTheme, devices, Theme } from '#shared/theme.ts'
+import { accentNames, type Columns, defaultTheme, devices, Theme } from '#shared/theme.ts'
 import { westernDigits } from '#shared/money.ts'
 
 export type ThemeValues = Pick<Theme, 'light' | 'dark' | 'colors'> & {
@@ -56,7 +56,6 @@ export function soundTheme(text: string): Theme {
   return 'theme' in read ? read.theme : defaultTheme
 }
 
-export const accentNames = ['primary', 'secondary', 'tertiary'] as const
 export const surfaces = ['front', 'panel', 'overlay'] as const
 export const siteColourNames = ['white', 'black', 'red', 'green', 'blue', 'brown', 'yellow', 'gray'] as const
-export { devices }
+export { accentNames, devices }
