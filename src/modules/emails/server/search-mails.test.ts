@@ -1,6 +1,7 @@
 // The search of sent mails gives the same page and number whichever way it takes: the newest read one by one, or the index of the words.
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { listSentEmails } from '../admin-contract.ts'
@@ -53,6 +54,16 @@ test.each(Object.entries(ways))('the newest mails that hold every word, and thei
   expect(await find('الطريق', bounds)).toEqual({ found: [21, 17, 13], total: upTo(6) })
   expect(await find('nothinglikeit', bounds)).toEqual({ found: [], total: 0 })
   expect(await find('…', bounds)).toEqual({ found: [], total: 0 })
+})
+
+test('a word of many mails beside a rare one is left out of the question to the index', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  expect((await find('shop rare', { read: 4, common: 4, counted: 100 })).found).toEqual([21])
+  const sent = query.mock.calls.map(([asked]) => JSON.stringify(asked)).find((text) => text.includes('materialized')) ?? ''
+  query.mockRestore()
+
+  expect(sent).toMatch(/"words\\" like \$\d+\)/)
+  expect(sent).toMatch(/"words\\" \|\| ''\) like \$\d+/)
 })
 
 test.each(Object.entries(ways))('one or two letters are the beginning of a word: %s', async (_, bounds) => {

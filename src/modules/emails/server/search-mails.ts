@@ -1,5 +1,6 @@
 // Searches the sent mails, of which there may be millions: a word of many mails by reading the newest, any other by the index of their words.
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
 import { typedWords } from '#server/db/typed-search.ts'
 import { exactTotal } from '#shared/paging.ts'
@@ -19,16 +20,17 @@ const pattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${
 export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counted }: Bounds = usual): Promise<Found> {
   const words = typedWords(asked.search)
   if (words.length === 0) return { ids: [], total: 0 }
-  const holds = sql`(${sql.join(
-    words.map((word) => sql`${sentEmails.words} like ${pattern(word)}`),
-    sql` and `,
-  )})`
+  const holds = (text: SQL | PgColumn, some = words): SQL =>
+    sql`(${sql.join(
+      some.map((word) => sql`${text} like ${pattern(word)}`),
+      sql` and `,
+    )})`
   const { offset, limit } = asked
   const way = asked.isOldestFirst ? asc : desc
   const byAge = [way(sentEmails.createdAt), way(sentEmails.id)]
-  const where = and(asked.where, holds)
+  const where = and(asked.where, holds(sentEmails.words))
 
-  const columns = { id: sentEmails.id, createdAt: sentEmails.createdAt, fits: sql<boolean>`${holds}`.as('fits') }
+  const columns = { id: sentEmails.id, createdAt: sentEmails.createdAt, words: sentEmails.words }
   const first = ctx.db
     .select(columns)
     .from(sentEmails)
@@ -36,16 +38,17 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
     .orderBy(...byAge)
     .limit(read)
     .as('first')
-  const fitting = sql<number>`(count(*) filter (where ${first.fits}))::int`
-  const [seen = { all: 0, fitting: 0 }] = await ctx.db.select({ all: count(), fitting }).from(first)
+  const numberOf = (some: string[]): SQL<number> => sql`(count(*) filter (where ${holds(first.words, some)}))::int`
+  const each = sql<number[]>`array[${sql.join(
+    words.map((word) => numberOf([word])),
+    sql`, `,
+  )}]`
+  const [seen = { all: 0, fitting: 0, each: [] }] = await ctx.db.select({ all: count(), fitting: numberOf(words), each }).from(first)
   const isAllSeen = seen.all < read
   const isPageSeen = isAllSeen || seen.fitting >= offset + limit
 
   const pageOfSeen = () => {
-    const rows = ctx.db
-      .select({ id: first.id })
-      .from(first)
-      .where(sql`${first.fits}`)
+    const rows = ctx.db.select({ id: first.id }).from(first).where(holds(first.words))
     return rows.orderBy(way(first.createdAt), way(first.id)).limit(limit).offset(offset)
   }
   const pageOfAll = () => {
@@ -59,7 +62,18 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
 
   if (isAllSeen) return { ids: await page(), total: seen.fitting }
   if (seen.fitting < common) {
-    const found = await byIndex(ctx, where, { ...asked, counted })
+    // A word of many mails has so many places in the index that reading them takes longer than all the rest; the mails of the rarer words are read anyway.
+    const rare = words.filter((_, at) => (seen.each[at] ?? 0) < common)
+    const often = rare.length === 0 ? [] : words.filter((word) => !rare.includes(word))
+    const indexed = holds(sentEmails.words, rare.length === 0 ? words : rare)
+    const found = await byIndex(
+      ctx,
+      and(asked.where, indexed, often.length > 0 ? holds(sql`(${sentEmails.words} || '')`, often) : undefined),
+      {
+        ...asked,
+        counted,
+      },
+    )
     return found.total < counted ? found : { ids: await page(), total: found.total }
   }
   // In an order, so that the index of the time is read, and not that of the words from end to end.
