@@ -9,6 +9,7 @@ import { listPageLinks } from '#modules/pages/form-contract.ts'
 import { listMainNames } from '#modules/products/terms-contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
+import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
 import { toDiscover, useFollow } from '#web/follow.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { useSessionState } from '#web/session-state.ts'
@@ -21,7 +22,7 @@ const SeenBar = lazy(async () => ({ default: (await import('#modules/sign-in/web
 const OfflineKeeper = lazy(() => import('./offline-keeper.tsx'))
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
-const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus), want(listPageLinks)]
+const load = () => [want(listMainNames), wantCompany(), want(listLinkMenus), want(listPageLinks)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = () => false

@@ -32,7 +32,11 @@ export function inProcessApi(app: FastifyInstance, { cache, apiKey }: Deps): (lo
       const cached = endpoint.cached ? cache.fresh(key) : undefined
       // A new page is not made of old answers.
       if (endpoint.cached && !cached) cache.forgetOld(key)
-      const body = await (cached ? read(cached) : ask(url, locale))
+      const body = await (cached ? read(cached) : ask(url, locale)).catch((error: unknown) => {
+        // A page that is made in spite of it is not cached.
+        used.version = -1
+        throw error
+      })
       const from = cached ?? (endpoint.cached && cache.peek(key))
       // An answer that was outdated before it was there is not cached, and neither is a page made of it.
       if (endpoint.cached) used.version = Math.min(used.version, from?.version ?? -1)

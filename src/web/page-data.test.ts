@@ -1,6 +1,21 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createDataClient, isPastEnd, refreshAnswers } from './page-data.ts'
+import { RouterContextProvider } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { getSiteProfile, getSiteSettings } from '#modules/settings/contract.ts'
+import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
+import type { Api } from './api.ts'
+import {
+  answersOfRequest,
+  answersText,
+  apiOfRequest,
+  createDataClient,
+  isPastEnd,
+  onServer,
+  refreshAnswers,
+  takeAnswers,
+  want,
+} from './page-data.ts'
 
 test.each([
   ['the first page of an empty list', { data: [], meta: { page: 1, perPage: 20, total: 0, totalIsExact: true } }, false],
@@ -38,4 +53,31 @@ test('a first answer that was on its way when its records changed is fetched aga
   await refreshed
   expect(observer.getCurrentResult().data).toBe('after')
   stop()
+})
+
+/** Loads a page on the server while every call fails; gives what its answers are then. */
+async function loadedWithout(wants: ReturnType<typeof want>[]) {
+  const client = createDataClient(true)
+  const context = new RouterContextProvider()
+  const busy = () => Promise.reject(new CallError(503, { message: 'The shop is very busy.', error: { code: 'core.busy' } }))
+  context.set(apiOfRequest, { locale: 'en', call: busy } as unknown as Api)
+  context.set(answersOfRequest, client)
+  await onServer(() => wants)({ params: {}, request: new Request('http://shop.test/'), context })
+  return client
+}
+
+test('a failed call fails its page, as a page without its subject is none', async () => {
+  await expect(loadedWithout([want(getSiteSettings)])).rejects.toMatchObject({ init: { status: 503 } })
+})
+
+test('a failed call of the company fails no page: its error is the value, which the browser fetches anew', async () => {
+  const client = await loadedWithout([wantCompany()])
+  const key = [getSiteProfile.path, 'en', {}]
+  const kept = { name: 'Unavailable', error: { status: 503, code: 'core.busy', message: 'The shop is very busy.' } }
+  expect(client.getQueryData(key)).toMatchObject(kept)
+
+  const browser = createDataClient(false)
+  takeAnswers(browser, answersText(client))
+  expect(browser.getQueryData(key)).toMatchObject(kept)
+  expect(browser.getQueryCache().find({ queryKey: key })?.isStaleByTime(300_000)).toBe(true)
 })

@@ -1,7 +1,7 @@
 // A page's data: declared once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
 import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
-import { isCallError, type RawInput } from '#shared/call.ts'
+import { type CallError, isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import type { PageMeta } from '#shared/paging.ts'
 import { type Api, useApi } from './api.ts'
@@ -12,12 +12,18 @@ export const apiOfRequest = createRouterContext<Api>()
 export const answersOfRequest = createRouterContext<QueryClient>()
 
 export type PageArgs = { params: Record<string, string | undefined>; url: URL }
-type Want = { endpoint: AnyEndpoint; input: RawInput }
+export type Want = { endpoint: AnyEndpoint; input: RawInput; kept?: (error: CallError) => unknown }
 type LoaderArgs = { params: Record<string, string | undefined>; request: Request }
-type Answers = readonly (readonly [QueryKey, unknown])[]
+type Answers = readonly (readonly [QueryKey, unknown, number?])[]
 
 /** Names one call a page needs. */
 export const want = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Want => ({ endpoint, input: input ?? {} })
+
+/** Names a call whose failure does not fail the page: what `kept` makes of the error is its value until it is fetched again. */
+export const wantKept = <E extends AnyEndpoint>(endpoint: E, kept: (error: CallError) => Reply<E>): Want => ({ endpoint, input: {}, kept })
+
+/** The age of a value that stands for a failed call: whoever shows it fetches anew. */
+const longAgo = 1
 
 const keyOf = (api: Api, { endpoint, input }: Want) => [endpoint.path, api.locale, input] as const
 
@@ -90,19 +96,28 @@ export function answersText(client: QueryClient): string {
   const answers: Answers = client
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data]]))
+    .flatMap(({ queryKey, state: { data: answer, dataUpdatedAt: at } }) =>
+      answer === undefined ? [] : [at === longAgo ? [queryKey, answer, at] : [queryKey, answer]],
+    )
   return JSON.stringify(answers)
 }
 
-/** Puts a page's data into the cache before its components read it. It is as fresh as the page. */
+/** Puts a page's data into the cache before its components read it. It is as fresh as the page, or as old as the text says. */
 export function takeAnswers(client: QueryClient, text: string): void {
   const answers: Answers = JSON.parse(text)
-  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  for (const [key, answer, updatedAt] of answers) client.setQueryData(key, answer, updatedAt === undefined ? {} : { updatedAt })
 }
 
 async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<void> {
   try {
-    await Promise.all(wants.map((each) => client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true })))
+    await Promise.all(
+      wants.map((each) =>
+        client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true }).catch((error: unknown) => {
+          if (!each.kept || !isCallError(error)) throw error
+          client.setQueryData(keyOf(api, each), each.kept(error), { updatedAt: longAgo })
+        }),
+      ),
+    )
   } catch (error) {
     if (isCallError(error))
       throw data({ code: error.code, message: error.message, requestId: error.requestId }, { status: error.status || 503 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledCompany, themeMemory } from './site-memory.ts'
+import { failedCompany, filledCompany, themeMemory } from './site-memory.ts'
 
 test('takes columns, page size and admin limit out of the theme', () => {
   const memory = themeMemory(JSON.stringify({ light: { primary: '#111' }, columns: { mobile: 2 }, perPage: 20, admin_limit: 25 }))
@@ -21,4 +21,12 @@ test('fills what is missing with what was known, else says that it is unavailabl
     bankName: 'Unavailable',
   })
   expect(filledCompany({ phone: undefined }, 'broken')).toEqual({ phone: 'Unavailable' })
+})
+
+test('the error of a failed call is the value, with what was known of the company', () => {
+  const error = { status: 503, code: 'core.busy', message: 'The shop is very busy.' }
+  const known = JSON.stringify({ phone: '020 7946 0000', email: 'Unavailable', error })
+
+  expect(failedCompany(error, known)).toMatchObject({ error, name: 'Unavailable', phone: '020 7946 0000', email: 'Unavailable' })
+  expect(filledCompany({ name: 'Jumla', phone: 'Unavailable' }, known)).toEqual({ name: 'Jumla', phone: '020 7946 0000' })
 })

@@ -1,5 +1,6 @@
 // The copy of the shop's settings and company in browser storage (specification sections 3 and 7). Pure, so that it can be tested.
-import { unavailable } from './known-text.ts'
+import type { CompanyInfo } from './shapes.ts'
+import { knownText, unavailable } from './known-text.ts'
 
 export type Memory = { siteTheme: string; columns: string; page_limit: string; admin_limit: string }
 
@@ -17,15 +18,29 @@ export function themeMemory(theme: string): Memory | null {
 }
 
 /** The company's fields; missing ones are filled from the stored copy, else with "Unavailable". */
-export function filledCompany(company: Readonly<Record<string, string | null | undefined>>, known: string | null): Record<string, string> {
+export function filledCompany<F extends string>(
+  company: Readonly<Record<F, string | null | undefined>>,
+  known: string | null,
+): Record<F, string> {
   const before = known === null ? null : parse(known)
-  return Object.fromEntries(
-    Object.entries(company).map(([key, value]) => {
-      const previous = before?.[key]
-      return [key, value || (typeof previous === 'string' ? previous : '') || unavailable]
-    }),
-  )
+  const filled = Object.entries<unknown>(company).map(([key, value]) => [key, textOf(value) || textOf(before?.[key]) || unavailable])
+  return Object.fromEntries(filled) as Record<F, string>
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? knownText(value) : '')
+
+const noCompany: Record<keyof CompanyInfo, ''> = {
+  ...{ name: '', mobile: '', phone: '', post_code: '', currency: '', address: '', email: '', vatNumber: '' },
+  ...{ bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', commercial_record_number: '', bank_account_name: '' },
+}
+
+export type FailedCompany = CompanyInfo & { error: { status: number; code: string; message: string } }
+
+/** What stands for the company when its call fails (specification section 7): the error, and in each field what was known, else "Unavailable". */
+export const failedCompany = ({ status, code, message }: FailedCompany['error'], known: string | null): FailedCompany => ({
+  ...filledCompany(noCompany, known),
+  error: { status, code, message },
+})
 
 function parse(text: string): Record<string, unknown> | null {
   try {

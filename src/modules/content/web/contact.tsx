@@ -7,8 +7,10 @@ import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { knownText } from '#modules/settings/known-text.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
+import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
+import { useBoot } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
-import { inBrowser, onServer, useData, useLive, want } from '#web/page-data.ts'
+import { inBrowser, onServer, useData, useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,7 +22,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { sendContact } from '../contract.ts'
 
-const load = () => [want(getSiteProfile)]
+const load = () => [wantCompany()]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
@@ -99,6 +101,7 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
 
 function CompanyDetails() {
   const { t } = useTranslation()
+  const { shopName } = useBoot()
   const company = useData(getSiteProfile)
   const phone = (number: string): ReactNode => (
     <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className="hover:underline">
@@ -138,7 +141,7 @@ function CompanyDetails() {
     },
   ]
   return (
-    <Card title={company.name} description={t('shop.contact.company')}>
+    <Card title={knownText(company.name) || shopName} description={t('shop.contact.company')}>
       <dl className="grid gap-4 text-sm">
         {details
           .filter((detail) => detail.isKnown)

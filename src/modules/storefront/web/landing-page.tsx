@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { SignedProvider, useSigned } from '#modules/people/web/parts/use-me.ts'
 import { getPage } from '#modules/pages/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
+import { knownText } from '#modules/settings/known-text.ts'
+import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { useFollow } from '#web/follow.ts'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
@@ -16,7 +18,7 @@ import { PageBlocks } from './parts/page-blocks.tsx'
 import { HeadOfPage } from './parts/page-head-of.tsx'
 import { pathOfPage } from './parts/page-path.ts'
 
-const load = ({ url }: PageArgs) => [want(getPage, { query: { path: pathOfPage(url.pathname) } }), want(getSiteProfile)]
+const load = ({ url }: PageArgs) => [want(getPage, { query: { path: pathOfPage(url.pathname) } }), wantCompany()]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
@@ -24,6 +26,7 @@ export default function LandingPage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const page = useData(getPage, { query: { path: pathOfPage(pathname) } })
+  const { shopName } = useBoot()
   const company = useData(getSiteProfile)
   const signed = useSigned()
   return (
@@ -38,7 +41,7 @@ export default function LandingPage() {
         </main>
         <footer className="border-t border-line">
           <p className="mx-auto flex max-w-6xl flex-wrap gap-x-4 gap-y-1 px-4 py-6 text-sm text-ink-soft sm:px-6">
-            <span>{company.name}</span>
+            <span>{knownText(company.name) || shopName}</span>
             <a href={paths.contact()} className="underline underline-offset-4 hover:text-ink">
               {t('nav.contact')}
             </a>

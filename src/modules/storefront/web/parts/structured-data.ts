@@ -26,11 +26,11 @@ export function structuredData(page: Page): string {
 }
 
 /** A field of the company that the office left empty reads "Unavailable". */
-const known = (text: string): string | undefined => knownText(text) || undefined
+const known = (text: string | undefined): string | undefined => knownText(text) || undefined
 
 function organization({ read, publicUrl }: Page): object | null {
   const company = read(getSiteProfile)
-  if (!company) return null
+  if (!company || !known(company.name)) return null
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
@@ -59,7 +59,7 @@ function subjectOf(page: Page): object[] {
       {
         '@type': 'WebSite',
         url: `${publicUrl}/`,
-        name: read(getSiteProfile)?.name,
+        name: known(read(getSiteProfile)?.name),
         potentialAction: {
           '@type': 'SearchAction',
           target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/products?search={search}` },
