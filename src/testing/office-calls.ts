@@ -180,6 +180,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/products/:id/menus': 'content.see',
   'PUT /api/admin/products/:id/menus': 'content.change',
   'GET /api/admin/profile/show': 'admin',
+  'GET /api/admin/profile': 'admin',
   'PUT /api/admin/profile': 'admin',
   'POST /api/admin/profile/email': 'admin',
   'POST /api/admin/profile/password': 'admin',

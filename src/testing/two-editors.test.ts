@@ -5,7 +5,10 @@ import * as extras from '#modules/extras/admin-contract.ts'
 import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
+import { getEmailTemplate, updateEmailTemplate } from '#modules/emails/template-contract.ts'
+import { getFile, updateFile } from '#modules/files/admin-contract.ts'
 import * as coupons from '#modules/coupons/admin-contract.ts'
+import { getOwnProfile, getUser, updateOwnProfile, updateUser } from '#modules/people/admin-contract.ts'
 import * as staff from '#modules/people/admins-contract.ts'
 import * as rights from '#modules/people/roles-contract.ts'
 import * as layouts from '#modules/pages/layout-admin-contract.ts'
@@ -14,6 +17,7 @@ import * as methods from '#modules/payments/method-contract.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
+import { getCalendar, saveCalendar } from '#modules/shipping/calendar-contract.ts'
 import * as taxes from '#modules/tax/admin-contract.ts'
 import * as brands from '#modules/taxonomy/brand-contract.ts'
 import * as categories from '#modules/taxonomy/category-contract.ts'
@@ -23,7 +27,7 @@ import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import * as team from '#modules/people/salespeople-admin-contract.ts'
 import { theApp } from './app.ts'
-import { anAdmin } from './builders/accounts.ts'
+import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { pageInput, theLayout } from './builders/pages.ts'
 import { aPictureFile } from './builders/uploads.ts'
 
@@ -257,6 +261,62 @@ test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen
   const mine = await save(first, 'By the first', theirs.version)
   expect(mine.version).toBe(theirs.version + 1)
   expect((await save(second, 'By whoever does not ask', undefined)).version).toBe(mine.version + 1)
+})
+
+/** Records that are always there: what reads one, what saves it, and its values under a name. */
+const present: Record<string, { get: AnyEndpoint; save: AnyEndpoint; id?: string; body: (name: string) => object }> = {
+  calendar: { get: getCalendar, save: saveCalendar, body: (name) => ({ workingDays: [1], closedDays: [{ day: '2027-01-01', name }] }) },
+  'mail template': {
+    get: getEmailTemplate,
+    save: updateEmailTemplate,
+    id: 'passwordChanged',
+    body: (name) => ({
+      ...{ subject: both(name), header: both(''), body: both(''), footer: both('') },
+      ...{ pictureIds: { en: null, ar: null }, attachesPdf: null },
+    }),
+  },
+  file: { get: getFile, save: updateFile, id: pictureId, body: (name) => ({ name, alt: both('') }) },
+  customer: {
+    get: getUser,
+    save: updateUser,
+    id: (await aCustomer(app)).id,
+    body: (name) => ({
+      ...{ firstName: name, lastName: 'Saleh', email: 'two@buyers.example', phone: '0161 496 0778', mobile: null, locale: 'en' },
+      ...{ companyName: 'Two Ltd', companyNumber: '87654321', vatNumber: null, taxTreatment: 'standard', taxReason: null },
+    }),
+  },
+}
+
+test.each(Object.entries(present))('the %s saved by two is not overwritten unseen', async (_, { get, save, id, body }) => {
+  const call = (token: string, endpoint: AnyEndpoint, more: object = {}) =>
+    app.as(token).call(endpoint, { ...(id ? { params: { id } } : {}), ...more } as CallInput<AnyEndpoint>) as Promise<Saved>
+  const { version } = await call(first, get)
+  const theirs = await call(second, save, { body: { ...body('By the second'), version } })
+  const late = { body: { ...body('By the first'), version } }
+
+  await expect(call(first, save, late)).rejects.toMatchObject({
+    ...{ status: 409, code: 'core.changed', data: { id: theirs.id, version: theirs.version } },
+    params: { name: expect.stringMatching(/\S/), at: expect.stringMatching(/Z$/) },
+  })
+  expect((await call(first, get)).version).toBe(theirs.version)
+  const mine = await call(first, save, { body: { ...body('By the first'), version: theirs.version } })
+  expect(mine.version).not.toBe(theirs.version)
+})
+
+test('an own profile that a super admin has changed meanwhile is not overwritten unseen', async () => {
+  const { id, token } = await anAdmin(app, { isSuper: true })
+  const { firstName, lastName, locale, version } = await app.as(token).call(getOwnProfile)
+  const { email, status, isSuper, receivesMails, version: seen } = await app.as(first).call(staff.getAdmin, { params: { id } })
+  const rights = { email, status, isSuper, receivesMails, roleIds: [] }
+  await app
+    .as(first)
+    .call(staff.updateAdmin, { params: { id }, body: { firstName: 'Renamed', lastName, locale, ...rights, version: seen } })
+
+  const late = { body: { firstName, lastName: 'Own', locale, version } }
+  await expect(app.as(token).call(updateOwnProfile, late)).rejects.toMatchObject({
+    code: 'core.changed',
+    data: { firstName: 'Renamed', lastChange: { fields: expect.arrayContaining(['firstName']) } },
+  })
 })
 
 test.each([

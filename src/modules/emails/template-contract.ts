@@ -1,6 +1,7 @@
 // The office's calls on the templates of mails: their texts in both languages, a preview, and a test to oneself.
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { Locale, Texts, textsUpTo } from '#shared/locale.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Theme } from '#shared/theme.ts'
@@ -50,6 +51,9 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.output<typeof EmailTemplate>
 
+export const ShownTemplate = EmailTemplate.extend({ lastChange: LastChange })
+export type ShownTemplate = z.output<typeof ShownTemplate>
+
 const line = textsUpTo(200)
 
 /** An empty subject or body is the shop's own text. */
@@ -90,7 +94,7 @@ export const getEmailTemplate = endpoint({
   may: 'mails.see',
   about: 'The texts of one mail in both languages, and the placeholders they may hold',
   params: TemplateParams,
-  reply: EmailTemplate,
+  reply: ShownTemplate,
 })
 
 export const updateEmailTemplate = endpoint({
@@ -101,7 +105,7 @@ export const updateEmailTemplate = endpoint({
   about: 'Saves the texts of one mail. Unknown placeholders are refused, and texts without a required one',
   params: TemplateParams,
   body: EmailTemplateInput.extend({ version: SeenVersion }),
-  reply: EmailTemplate,
+  reply: ShownTemplate,
 })
 
 export const resetEmailTemplate = endpoint({
@@ -112,7 +116,7 @@ export const resetEmailTemplate = endpoint({
   about: "Goes back to the shop's own texts, in one language or in both",
   params: TemplateParams,
   body: z.strictObject({ language: Locale.optional() }),
-  reply: EmailTemplate,
+  reply: ShownTemplate,
 })
 
 export const listMailSamples = endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { flag, listQuery, PageMeta } from '#shared/paging.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 
 const megabyte = 1_048_576
 export const pictureMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const
@@ -85,7 +86,7 @@ export const listFiles = endpoint({
 export const FilePlace = z.object({ table: z.string(), id: z.string().nullable(), title: Texts.nullable() })
 export type FilePlace = z.output<typeof FilePlace>
 
-export const FileDetails = FileRow.extend({ places: z.array(FilePlace) })
+export const FileDetails = FileRow.extend({ places: z.array(FilePlace), version: z.int() })
 export type FileDetails = z.output<typeof FileDetails>
 
 export const getFile = endpoint({
@@ -111,7 +112,7 @@ export const updateFile = endpoint({
   may: 'files.change',
   about: 'Names a file and says what it shows',
   params: IdParams,
-  body: FileInput,
+  body: FileInput.extend({ version: SeenVersion }),
   reply: FileDetails,
 })
 

@@ -1,10 +1,12 @@
 // The office's endpoints for customers and salespeople, and for the signed-in admin.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { Locale } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { permissions } from '#shared/permissions.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Instant } from '#shared/time.ts'
 import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { Address, ApprovalForm } from './contract.ts'
@@ -32,14 +34,34 @@ export const showProfile = endpoint({
   reply: AdminProfile,
 })
 
+/** The form of the own name and language. */
+export const OwnProfile = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: Locale,
+  version: z.int(),
+  lastChange: LastChange,
+})
+export type OwnProfile = z.output<typeof OwnProfile>
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/admin/profile',
+  access: 'admin',
+  may: null,
+  about: "The signed-in admin's own name and the language of their mails, and who changed their account last",
+  reply: OwnProfile,
+})
+
 export const updateOwnProfile = endpoint({
   method: 'PUT',
   path: '/api/admin/profile',
   access: 'admin',
   may: null,
   about: "Changes the signed-in admin's own name and the language of their mails",
-  body: z.strictObject({ firstName: PersonName, lastName: PersonName, locale: Locale }),
-  reply: AdminProfile,
+  body: z.strictObject({ firstName: PersonName, lastName: PersonName, locale: Locale, version: SeenVersion }),
+  reply: OwnProfile,
 })
 
 const Status = z.enum(customerStates)
@@ -139,6 +161,8 @@ export const User = z.object({
   history: z.array(History),
   /** Notes of the office's people for each other. */
   notes: z.array(Note),
+  /** Of the customer's and the company's data. */
+  version: z.int(),
 })
 export type User = z.output<typeof User>
 
@@ -193,6 +217,7 @@ export const UserInput = z
       .transform((text) => text || null)
       .nullable()
       .optional(),
+    version: SeenVersion,
   })
   .refine(({ netDays, creditLimit }) => (netDays ?? null) === null || (creditLimit ?? null) !== null, {
     path: ['creditLimit'],

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { SeenVersion } from '#shared/schemas.ts'
-import { Instant } from '#shared/time.ts'
 import { CompanyForm } from './company-form.ts'
 import { CompanyInfo, SiteSettings } from './shapes.ts'
-
-/** Who saved a settings form last and what they changed; null while nobody has. */
-export const LastChange = z.object({ name: z.string(), at: Instant, fields: z.array(z.string()) }).nullable()
-export type LastChange = z.output<typeof LastChange>
 
 /** Its version is 0 while it was never saved. */
 const saved = { version: z.int(), lastChange: LastChange }

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Theme } from '#shared/theme.ts'
 import { unreadableColours } from '#shared/theme-repair.ts'
-import { LastChange } from './admin-contract.ts'
+import { LastChange } from '#shared/last-change.ts'
 
 export const SavedTheme = z.object({
   ...Theme.shape,

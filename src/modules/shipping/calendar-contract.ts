@@ -1,6 +1,8 @@
 // The shop's calendar as the office edits it.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { LastChange } from '#shared/last-change.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Day } from '#shared/time.ts'
 
 /** Weekdays from 1, Monday, to 7, Sunday; and days on which the shop is closed all the same, each with its occasion. */
@@ -16,13 +18,17 @@ export const CalendarSettings = z.strictObject({
 })
 export type CalendarSettings = z.output<typeof CalendarSettings>
 
+/** Its version is 0 while it was never saved. */
+export const SavedCalendar = z.object({ ...CalendarSettings.shape, id: z.literal('calendar'), version: z.int(), lastChange: LastChange })
+export type SavedCalendar = z.output<typeof SavedCalendar>
+
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/admin/settings/calendar',
   access: 'admin',
   may: 'settings.see',
   about: 'The working days and closed days of the shop',
-  reply: CalendarSettings,
+  reply: SavedCalendar,
 })
 
 export const saveCalendar = endpoint({
@@ -31,6 +37,6 @@ export const saveCalendar = endpoint({
   access: 'admin',
   may: 'settings.change',
   about: 'Saves the working days and closed days: only days of work may be asked for as the day of a delivery',
-  body: CalendarSettings,
-  reply: CalendarSettings,
+  body: CalendarSettings.extend({ version: SeenVersion }),
+  reply: SavedCalendar,
 })

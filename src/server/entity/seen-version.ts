@@ -1,8 +1,10 @@
 // Two people edit the same record: whoever saves second is refused with the present values, and with who saved them and when.
+import { createHash } from 'node:crypto'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { coreErrors } from '#shared/errors.ts'
 import { question } from '#shared/events.ts'
+import type { LastChange } from '#shared/last-change.ts'
 import type { Ctx } from '../ctx.ts'
 import { auditEntries } from '../db/kit-tables.ts'
 import { ask } from '../events.ts'
@@ -33,6 +35,9 @@ export async function openForSave<T extends { version: number }>(
   return present
 }
 
+/** The version of a form whose values many writers change, in rows of several tables: a number made of the values themselves. */
+export const versionOf = (values: object): number => createHash('sha256').update(JSON.stringify(values)).digest().readUIntBE(0, 6)
+
 /** Checks the version alone, for rows that are locked and read in another way. */
 export async function needSeen(
   ctx: Ctx,
@@ -41,19 +46,49 @@ export async function needSeen(
   present: { version: number },
   seen: number | undefined,
 ): Promise<void> {
-  if (seen !== undefined && seen !== present.version)
-    throw coreErrors.changed({ data: present, params: await lastChange(ctx, subject, id) })
+  if (seen === undefined || seen === present.version) return
+  const last = await lastChangeOf(ctx, subject, id)
+  throw coreErrors.changed({ data: { ...present, lastChange: last }, params: paramsOf(last) })
 }
 
-/** The person and time of the last change, as the parameters of a refusal; undefined when nobody's name is known. */
-export async function lastChange(ctx: Ctx, subject: string, id: string): Promise<{ name: string; at: string } | Record<string, never>> {
+const paramsOf = (last: LastChange) => (last === null ? {} : { name: last.name, at: last.at })
+
+/** The person and time of the last change, as the parameters of a refusal; empty when nobody's name is known. */
+export const lastChange = async (ctx: Ctx, subject: string, id: string): Promise<{ name: string; at: string } | Record<string, never>> =>
+  paramsOf(await lastChangeOf(ctx, subject, id))
+
+/** Who changed a record last, when and what, by the audit trail; null when nobody's name is known. */
+export async function lastChangeOf(ctx: Ctx, subject: string, id: string): Promise<LastChange> {
   const [last] = await ctx.db
-    .select({ personId: auditEntries.actorId, at: auditEntries.at })
+    .select({
+      personId: auditEntries.actorId,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, id), isNotNull(auditEntries.actorId)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
-  if (!last?.personId) return {}
+  if (!last?.personId) return null
   const [name] = await ask(ctx, personName, { personId: last.personId })
-  return name === undefined ? {} : { name, at: last.at }
+  return name === undefined ? null : { name, at: last.at, fields: changedFields(last) }
+}
+
+/** Adds to what a form shows who changed it last. */
+export const withLastChange = async <T extends { id: string }>(
+  ctx: Ctx,
+  subject: string,
+  shown: T,
+): Promise<T & { lastChange: LastChange }> => ({ ...shown, lastChange: await lastChangeOf(ctx, subject, shown.id) })
+
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** The fields that a save changed; of what was no save the verb alone. */
+function changedFields({ action, before, after }: { action: string; before: unknown; after: unknown }): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const both = Object.keys(now).filter((field) => field in old && field !== 'version')
+  if (both.length === 0) return [action.slice(action.indexOf('.') + 1)]
+  return both.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import type { LastChange } from '#shared/last-change.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { subjectOf } from '../audited.tsx'
 import { useLocale } from '../boot-context.tsx'
@@ -11,6 +12,7 @@ import { useTranslation } from '../translation.tsx'
 import { ActiveBadge } from '../ui/active-badge.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import { Form } from './form.tsx'
+import { LastChangeNote } from './last-change.tsx'
 import { Loaded } from './loaded.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
@@ -37,6 +39,8 @@ type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> 
   children: (form: EndpointForm<V>, entity: Reply<G> | null) => ReactNode
   /** Shown beside the form on wide screens. */
   beside?: (form: EndpointForm<V>) => ReactNode
+  /** The label of a field in the note who changed what last; given where the entity says so. */
+  changeLabelOf?: (field: string, entity: Reply<G>) => string | undefined
   /** Shown below the form of a saved one. */
   below?: (entity: Reply<G>) => ReactNode
 }
@@ -60,7 +64,7 @@ export function EntityScreen<G extends AnyEndpoint, U extends AnyEndpoint, V ext
   )
 }
 
-type Shown<R> = { id: string; status?: 'active' | 'inactive' } & R
+type Shown<R> = { id: string; status?: 'active' | 'inactive'; lastChange?: LastChange } & R
 
 function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>({
   first,
@@ -75,6 +79,7 @@ function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldVal
   const inputs = (
     <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
       {props.children(form, own)}
+      {own?.lastChange && <LastChangeNote change={own.lastChange} labelOf={(field) => props.changeLabelOf?.(field, own)} />}
     </Form>
   )
   return (

@@ -1,18 +1,25 @@
-import { useFormat, useLocale } from '#web/boot-context.tsx'
+import type { LastChange } from '#shared/last-change.ts'
 import { listIn } from '#shared/locale.ts'
-import { useTranslation } from '#web/translation.tsx'
-import type { LastChange } from '../../admin-contract.ts'
+import { useFormat, useLocale } from '../boot-context.tsx'
+import { useTranslation } from '../translation.tsx'
 
-/** Who changed what of a settings form last; nothing while nobody has. `labelOf` gives the label of a field. */
-export function LastChangeNote({ change, labelOf }: { change: LastChange; labelOf: (field: string) => string }) {
+type Props = {
+  change: LastChange
+  /** The label of a field, or of what else was done; undefined for what the form does not show. */
+  labelOf: (field: string) => string | undefined
+}
+
+/** Who changed what of a form last; nothing while nobody has. */
+export function LastChangeNote({ change, labelOf }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { dateTime } = useFormat()
   if (!change) return null
-  const fields = listIn(change.fields.map(labelOf), locale)
+  const labels = new Set(change.fields.map(labelOf).filter((label) => label !== undefined))
+  const kind = change.fields.length === 0 ? 'unchanged' : labels.size === 0 ? 'changed' : 'fields'
   return (
     <p className="text-sm text-ink-soft">
-      {t(fields ? 'settings.admin.lastChange' : 'settings.admin.lastSave', { name: change.name, at: dateTime(change.at), fields })}
+      {t(`form.admin.lastChange.${kind}`, { name: change.name, at: dateTime(change.at), fields: listIn([...labels], locale) })}
     </p>
   )
 }

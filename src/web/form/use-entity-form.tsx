@@ -32,6 +32,8 @@ export type EntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V extends F
   refresh: readonly AnyEndpoint[]
   /** The path of its own screen, opened after making it. */
   path: (id: string) => string
+  /** Called when a present one is saved. */
+  onSaved?: () => void
 }
 
 const pictureOf = (path: string): string => (path === 'pictureId' ? 'picture' : path)
@@ -41,7 +43,7 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
   first: Reply<G> | null,
   options: EntityForm<G, U, V>,
 ): { form: EndpointForm<V>; entity: Reply<G> | null } {
-  const { get, create, update, empty, valuesOf, bodyOf, fieldOf = pictureOf, refresh, path } = options
+  const { get, create, update, empty, valuesOf, bodyOf, fieldOf = pictureOf, refresh, path, onSaved } = options
   const navigate = useNavigate()
   const seed = useSeed()
   const [entity, setEntity] = useState(first)
@@ -67,6 +69,7 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
       setChanged(null)
       form.reset(valuesOf(saved))
       show(saved)
+      onSaved?.()
     },
     onRefused: (error) => {
       const theirs = error.code === 'core.changed' && seen.current ? get.reply.safeParse(error.data) : null

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { done } from '#shared/endpoint.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { withLastChange } from '#server/entity/seen-version.ts'
 import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
@@ -10,8 +12,12 @@ import { forgetOldMails } from './forget-mails.ts'
 import { getSentEmail, listSentEmails } from './queries.ts'
 import { sendEmailsAgain } from './send-again.ts'
 import { type LinkMaker, sendEmailJob } from './send-email.ts'
-import { getEmailTemplate, listEmailTemplates, resetEmailTemplate, saveEmailTemplate } from './templates.ts'
+import { getEmailTemplate, listEmailTemplates, resetEmailTemplate, saveEmailTemplate, templateSubject } from './templates.ts'
 import { listMailSamples, previewEmailTemplate, sendTestEmail } from './try-template.ts'
+
+/** A template with who changed it last. */
+const shown = (ctx: Ctx, template: templates.EmailTemplate): Promise<templates.ShownTemplate> =>
+  withLastChange(ctx, templateSubject, template)
 
 export const emailRoutes: Route[] = [
   route(office.listSentEmails, listSentEmails),
@@ -21,9 +27,9 @@ export const emailRoutes: Route[] = [
   }),
   route(office.getSentEmail, (ctx, { params }) => getSentEmail(ctx, params.id)),
   route(templates.listEmailTemplates, (ctx) => listEmailTemplates(ctx)),
-  route(templates.getEmailTemplate, (ctx, { params }) => getEmailTemplate(ctx, params.id)),
-  route(templates.updateEmailTemplate, (ctx, { params, body }) => saveEmailTemplate(ctx, params.id, body)),
-  route(templates.resetEmailTemplate, (ctx, { params, body }) => resetEmailTemplate(ctx, params.id, body.language)),
+  route(templates.getEmailTemplate, async (ctx, { params }) => shown(ctx, await getEmailTemplate(ctx, params.id))),
+  route(templates.updateEmailTemplate, async (ctx, { params, body }) => shown(ctx, await saveEmailTemplate(ctx, params.id, body))),
+  route(templates.resetEmailTemplate, async (ctx, { params, body }) => shown(ctx, await resetEmailTemplate(ctx, params.id, body.language))),
   route(templates.listMailSamples, (ctx, { params, query }) => listMailSamples(ctx, params.id, query.search)),
   route(templates.previewEmailTemplate, (ctx, { params, body }) => previewEmailTemplate(ctx, params.id, body)),
   route(templates.sendTestEmail, (ctx, { params, body }) => sendTestEmail(ctx, params.id, body)),

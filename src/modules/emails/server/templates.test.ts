@@ -122,6 +122,7 @@ describe('refused', () => {
     const seen = bodyOf(await get('passwordChanged'))
     await save('passwordChanged', () => ({ header: { en: 'Changed', ar: '' } }))
 
+    expect((await get('passwordChanged')).lastChange?.fields).toEqual(['header', 'states'])
     const late = office.call(api.updateEmailTemplate, { params: { id: 'passwordChanged' }, body: seen })
     await expect(late).rejects.toMatchObject({ status: 409, code: 'core.changed' })
   })
@@ -144,6 +145,7 @@ test('what a broken import has left is not sent, is said, and can be reset', asy
   expect(reset.states).toEqual({ en: 'default', ar: 'default' })
   const one = await office.call(api.resetEmailTemplate, { params: { id: 'emailChanged' }, body: { language: 'en' } })
   expect(one.states).toEqual({ en: 'default', ar: 'own' })
+  expect(one.lastChange?.fields).toEqual(['reset'])
 })
 
 test('the footer and the line of all mails are on each of them', async () => {

@@ -26,7 +26,8 @@ import {
   wrongWords,
 } from './wording.ts'
 
-const subject = 'emailTemplate'
+/** How the audit trail calls a template. */
+export const templateSubject = 'emailTemplate'
 
 function stateOf(template: Template | undefined, locale: Locale): TemplateState {
   if (!template) return 'default'
@@ -143,7 +144,7 @@ export async function saveEmailTemplate(
 ): Promise<EmailTemplate> {
   await lockNames(ctx, 'email templates')
   const before = await getEmailTemplate(ctx, id)
-  await needSeen(ctx, subject, id, before, version)
+  await needSeen(ctx, templateSubject, id, before, version)
   const fields = locales.flatMap((locale) => wrongTexts(id, input, locale))
   if (fields.length > 0) throw coreErrors.invalid({ fields })
   await needPictures(ctx, input.pictureIds)
@@ -158,7 +159,7 @@ export async function saveEmailTemplate(
     .insert(emailTemplates)
     .values({ id, ...row })
     .onConflictDoUpdate({ target: emailTemplates.id, set: { ...row, version: sql`${emailTemplates.version} + 1`, updatedAt: sql`now()` } })
-  return auditSave(ctx, subject, await getEmailTemplate(ctx, id), before)
+  return auditSave(ctx, templateSubject, await getEmailTemplate(ctx, id), before)
 }
 
 /** Goes back to the shop's own words in one language, or in both; also from what a broken import has left. */
@@ -180,7 +181,7 @@ export async function resetEmailTemplate(ctx: Ctx, id: string, language: Locale 
     .where(eq(emailTemplates.id, id))
   await audit(ctx, {
     action: 'emailTemplate.reset',
-    subject,
+    subject: templateSubject,
     subjectId: id,
     before: Object.fromEntries(partNames.map((part) => [part, before[part]])),
     after: { language: language ?? 'all' },

@@ -16,7 +16,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { type EmailTemplate, getEmailTemplate, listEmailTemplates, resetEmailTemplate, updateEmailTemplate } from '../template-contract.ts'
+import {
+  type EmailTemplate,
+  getEmailTemplate,
+  listEmailTemplates,
+  resetEmailTemplate,
+  type ShownTemplate,
+  updateEmailTemplate,
+} from '../template-contract.ts'
 import { sharedId } from '../mails.ts'
 import { useMailName } from './parts/mail-words.ts'
 import { PlaceholderInput } from './parts/placeholder-input.tsx'
@@ -25,9 +32,26 @@ import { bodyOf, fieldOf, type TemplateValues, valuesOf } from './parts/template
 
 const name = 'email.admin.template'
 
+/** The labels of what a save or a reset changes. */
+const changeLabels: Readonly<Record<string, string>> = {
+  subject: 'fields.subject',
+  header: 'fields.header',
+  body: 'fields.body',
+  footer: 'fields.footer',
+  pictures: 'fields.picture',
+  attachesPdf: 'attachesPdf',
+  keepDays: 'keepDays',
+  reset: 'reset',
+}
+
 export default function AdminEmailSetting() {
   const { id = '' } = useParams()
+  const { t } = useTranslation()
   const nameOf = useMailName()
+  const changeLabelOf = (field: string, { id }: ShownTemplate) => {
+    const key = field === 'header' && id === sharedId ? 'fields.topLine' : changeLabels[field]
+    return key && t(`${name}.${key}`)
+  }
   const [resets, setResets] = useState(0)
   return (
     <EntityScreen
@@ -40,6 +64,7 @@ export default function AdminEmailSetting() {
       listPath={paths.office.emailSettings()}
       {...{ valuesOf, bodyOf, fieldOf }}
       nameOf={nameOf}
+      changeLabelOf={changeLabelOf}
       actions={(template) => <Reset template={template} onDone={() => setResets(resets + 1)} />}
       beside={(form: EndpointForm<TemplateValues>) => <TemplatePreview id={id} values={form.watch()} />}
     >

@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one } from '#server/db/failures.ts'
+import { needSeen } from '#server/entity/seen-version.ts'
 import { job } from '#server/job.ts'
 import type { Room } from '#server/receive-file.ts'
 import { done } from '#shared/endpoint.ts'
@@ -36,8 +37,14 @@ export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(
 const sweepAfter = 86_400_000
 
 /** Saves a file's name and alternative text. */
-export async function updateFile(ctx: Ctx, id: string, { name, alt }: FileInput): Promise<FileDetails> {
+export async function updateFile(
+  ctx: Ctx,
+  id: string,
+  { version, name, alt }: FileInput & { version?: number | undefined },
+): Promise<FileDetails> {
+  await lockFile(ctx, id)
   const before = await getFile(ctx, id)
+  await needSeen(ctx, 'file', id, before, version)
   await ctx.db
     .update(files)
     .set({ name, alt, words: wordsOf(name, alt) })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { isoTime } from '#server/db/text-fragments.ts'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
+import { versionOf } from '#server/entity/seen-version.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type FileDetails, FileRow, type listFiles as endpoint } from '../admin-contract.ts'
@@ -60,7 +61,8 @@ export async function getFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileDet
   const { rows } = await ctx.db.execute(sql`select ${columns(all)} from ${files} f where f.id = ${id} and not f.is_private`)
   const found = z.array(FileRow).parse(rows)[0]
   if (!found) throw fileErrors.notFound()
-  return { ...found, places: await placesOf(ctx, id) }
+  const { name, alt } = found
+  return { ...found, places: await placesOf(ctx, id), version: versionOf([name, alt.en, alt.ar]) }
 }
 
 /** The bytes in use, and the limit. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { needSeen } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import type { User, UserInput } from '../admin-contract.ts'
 import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
@@ -131,6 +132,7 @@ export async function assignSalesperson(ctx: Ctx, id: string, { salespersonId }:
 export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promise<User> {
   const customer = await lock(ctx, id)
   const before = await getUser(ctx, id)
+  await needSeen(ctx, 'customer', id, before, input.version)
   const phone = phoneNumber(ctx, input.phone)
   const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
   // A number that is older than the rule may stay until somebody changes it.
@@ -161,7 +163,9 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
 function differences(before: User, after: User): { before: object; after: object } {
   const moved = new Set(
     Object.entries(after).flatMap(([key, value]) =>
-      JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]) === JSON.stringify(value) ? [] : [key],
+      JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]) === JSON.stringify(value) || key === 'version'
+        ? []
+        : [key],
     ),
   )
   const only = (of: User) => Object.fromEntries(Object.entries(of).filter(([key]) => moved.has(key)))

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { needSeen, withLastChange } from '#server/entity/seen-version.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import type * as api from '../admin-contract.ts'
@@ -33,25 +34,35 @@ export async function showProfile(ctx: Ctx): Promise<HandlerReply<typeof api.sho
   return { ...row, permissions: [...ctx.actor.permissions] }
 }
 
+const subject = 'admin'
+
+/** The signed-in admin's own name and language as their form shows them. */
+export async function getOwnProfile(ctx: Ctx): Promise<api.OwnProfile> {
+  const row = await ctx.db
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName, locale: people.locale, version: admins.version })
+    .from(admins)
+    .innerJoin(people, and(eq(people.id, admins.id), isNull(people.erasedAt)))
+    .where(eq(admins.id, adminOf(ctx)))
+    .then(one)
+  return withLastChange(ctx, subject, row)
+}
+
 /** Changes the signed-in admin's own name and language. */
 export async function updateOwnProfile(
   ctx: Ctx,
-  { firstName, lastName, locale }: HandlerInput<typeof api.updateOwnProfile>['body'],
-): Promise<HandlerReply<typeof api.updateOwnProfile>> {
+  { version, ...after }: HandlerInput<typeof api.updateOwnProfile>['body'],
+): Promise<api.OwnProfile> {
   const id = adminOf(ctx)
-  const before = await showProfile(ctx)
-  await ctx.db
-    .update(people)
-    .set({ firstName, lastName, locale })
-    .where(and(eq(people.id, id), isNull(people.erasedAt)))
-    .returning({ id: people.id })
-    .then(one)
+  await ctx.db.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('no key update')
+  const present = await getOwnProfile(ctx)
+  await needSeen(ctx, subject, id, present, version)
+  const { firstName, lastName, locale } = present
+  await ctx.db.update(people).set(after).where(eq(people.id, id))
   // A form of this admin that somebody has open was filled from another version now.
   await ctx.db
     .update(admins)
     .set({ version: sql`version + 1` })
     .where(eq(admins.id, id))
-  const was = { firstName: before.firstName, lastName: before.lastName, locale: before.locale }
-  await audit(ctx, { action: 'admin.saved', subject: 'admin', subjectId: id, before: was, after: { firstName, lastName, locale } })
-  return showProfile(ctx)
+  await audit(ctx, { action: 'admin.saved', subject, subjectId: id, before: { firstName, lastName, locale }, after })
+  return getOwnProfile(ctx)
 }

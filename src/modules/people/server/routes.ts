@@ -32,7 +32,7 @@ import { askErasure, declineErasure, withdrawErasure } from './answer-erasure.ts
 import { copyData, copyOwnData, erasePerson, getErasure } from './erase-person.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { getRole, listRoles, removeRole, saveRole } from './roles.ts'
-import { showProfile, updateOwnProfile } from './own-profile.ts'
+import { getOwnProfile, showProfile, updateOwnProfile } from './own-profile.ts'
 import { exportUsers, getUser, listSalespeople, listUsers } from './users.ts'
 
 const ok = async (work: Promise<void>) => {
@@ -54,6 +54,7 @@ const ownAccount: Route[] = [
 
 const officeRoutes: Route[] = [
   route(office.showProfile, showProfile),
+  route(office.getOwnProfile, getOwnProfile),
   route(office.updateOwnProfile, (ctx, { body }) => updateOwnProfile(ctx, body)),
   route(buyers.listBuyers, (ctx, { query }) => listBuyers(ctx, query.search)),
   route(buyers.getBuyer, (ctx, { params }) => getBuyer(ctx, params.id)),

@@ -6,6 +6,7 @@ import { pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
+import { versionOf } from '#server/entity/seen-version.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { notesOf } from '#modules/notes/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
@@ -159,8 +160,26 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
     addresses: await addressesOf(ctx, id),
     history: await historyOf(ctx, id),
     notes: await notesOf(ctx, 'customer', id),
+    version: versionOf(editedFields.map((field) => user[field])),
   }
 }
+
+/** What the office's form edits; also written by the customer's own profile, by colleagues of the company, and by links of mails. */
+const editedFields = [
+  ...([
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'mobile',
+    'locale',
+    'companyName',
+    'companyNumber',
+    'vatNumber',
+    'taxTreatment',
+  ] as const),
+  ...(['taxReason', 'netDays', 'creditLimit', 'purchaseOrderRequired', 'purchaseOrderStart'] as const),
+]
 
 const historyOf = (ctx: Ctx, customerId: string): Promise<User['history']> =>
   ctx.db

@@ -1,13 +1,11 @@
 // The settings forms of the office: each with its version and who changed what last; the second of two editors is refused.
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import { audit } from '#server/audit.ts'
 import { touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { auditEntries } from '#server/db/kit-tables.ts'
 import { lockNames } from '#server/entity/free-names.ts'
-import { needSeen, personName } from '#server/entity/seen-version.ts'
-import { ask } from '#server/events.ts'
+import { lastChangeOf, needSeen } from '#server/entity/seen-version.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import type * as office from '../admin-contract.ts'
@@ -24,36 +22,16 @@ async function versionOf(ctx: Ctx, key: Form): Promise<number> {
   return row?.version ?? 0
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
-
-/** The fields that a save changed, from its row in the audit trail. */
-function changedFields(before: unknown, after: unknown): string[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  return Object.keys(now).filter((field) => field in old && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-}
-
-async function lastChangeOf(ctx: Ctx, key: Form): Promise<office.LastChange> {
-  const [last] = await ctx.db
-    .select({ personId: auditEntries.actorId, at: auditEntries.at, before: auditEntries.before, after: auditEntries.after })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subject, 'settings'), eq(auditEntries.subjectId, key), isNotNull(auditEntries.actorId)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  if (!last?.personId) return null
-  const [name] = await ask(ctx, personName, { personId: last.personId })
-  return name === undefined ? null : { name, at: last.at, fields: changedFields(last.before, last.after) }
-}
-
 /** The site settings as their form shows them. */
 export async function readSite(ctx: Ctx): Promise<office.SavedSite> {
   const { site } = await getSettings(ctx)
-  return { id: 'site', ...site, version: await versionOf(ctx, 'site'), lastChange: await lastChangeOf(ctx, 'site') }
+  return { id: 'site', ...site, version: await versionOf(ctx, 'site'), lastChange: await lastChangeOf(ctx, 'settings', 'site') }
 }
 
 /** The company information as its form shows it. */
 export async function readCompany(ctx: Ctx): Promise<office.SavedCompany> {
   const { company } = await getSettings(ctx)
-  return { id: 'company', ...company, version: await versionOf(ctx, 'company'), lastChange: await lastChangeOf(ctx, 'company') }
+  return { id: 'company', ...company, version: await versionOf(ctx, 'company'), lastChange: await lastChangeOf(ctx, 'settings', 'company') }
 }
 
 /** The logo must be a picture of the gallery, the catalogue and the approval form a public PDF. */
@@ -113,7 +91,11 @@ export async function saveCompany(
 /** The theme as its editor shows it; of a broken one the last valid values. */
 export async function readTheme(ctx: Ctx): Promise<theming.SavedTheme> {
   const { theme } = await getSettings(ctx)
-  const [version, lastChange, wrong] = [await versionOf(ctx, 'theme'), await lastChangeOf(ctx, 'theme'), await wrongSettings(ctx)]
+  const [version, lastChange, wrong] = [
+    await versionOf(ctx, 'theme'),
+    await lastChangeOf(ctx, 'settings', 'theme'),
+    await wrongSettings(ctx),
+  ]
   return { id: 'theme', ...theme, version, lastChange, isBroken: wrong.includes('theme') }
 }
 

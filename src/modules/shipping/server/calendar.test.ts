@@ -22,7 +22,10 @@ test('a customer and an admin without the permission may neither read nor save i
 
 test('a new shop works as its region does; what is saved is put in order', async () => {
   const office = app.as((await anAdmin(app)).token)
-  expect(await office.call(getCalendar)).toEqual({ workingDays: [1, 2, 3, 4, 5], closedDays: [] })
+  expect(await office.call(getCalendar)).toEqual({
+    ...{ id: 'calendar', workingDays: [1, 2, 3, 4, 5], closedDays: [] },
+    ...{ version: 0, lastChange: null },
+  })
   await office.call(saveCalendar, {
     body: {
       workingDays: [5, 1, 1],
@@ -33,12 +36,14 @@ test('a new shop works as its region does; what is saved is put in order', async
       ],
     },
   })
-  expect(await office.call(getCalendar)).toEqual({
+  expect(await office.call(getCalendar)).toMatchObject({
     workingDays: [1, 5],
     closedDays: [
       { day: '2026-12-25', name: 'Christmas' },
       { day: '2026-12-26', name: 'Boxing Day' },
     ],
+    version: 1,
+    lastChange: { name: expect.stringMatching(/\S/), fields: ['closedDays', 'workingDays'] },
   })
 })
 

@@ -4,7 +4,7 @@ import * as calendar from '../calendar-contract.ts'
 import * as api from '../contract.ts'
 import * as districts from '../neighborhoods-admin-contract.ts'
 import * as places from '../places-contract.ts'
-import { readCalendar, saveCalendar } from './calendar.ts'
+import { saveCalendar, showCalendar } from './calendar.ts'
 import * as verbs from './neighborhoods.ts'
 import { listPlaces } from './places.ts'
 import { listRefused } from './refused-places.ts'
@@ -14,7 +14,7 @@ import * as zones from './zones.ts'
 
 export const shippingRoutes: Route[] = [
   route(api.getDeliveryEstimate, deliveryEstimate),
-  route(calendar.getCalendar, readCalendar),
+  route(calendar.getCalendar, showCalendar),
   route(calendar.saveCalendar, (ctx, { body }) => saveCalendar(ctx, body)),
   route(office.listZones, (ctx, { query }) => zones.listZones(ctx, query)),
   route(office.testAddress, (ctx, { query }) => testAddress(ctx, query)),

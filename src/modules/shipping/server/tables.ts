@@ -54,6 +54,7 @@ export const shopCalendar = pgTable('shop_calendar', {
   id: text().primaryKey().default('shop'),
   workingDays: integer().array().notNull(),
   closedDays: jsonb().$type<{ day: string; name: string }[]>().notNull(),
+  version: version(),
 })
 
 /** The cost of delivery by order amount; a null `maxTotal` has no upper limit. */

@@ -1,70 +1,54 @@
 // The shop's calendar: on which weekdays it works, and on which days it is closed all the same.
 import { useState } from 'react'
+import { SettingsScreen } from '#modules/settings/web/parts/settings-screen.tsx'
 import { dayText } from '#shared/day-text.ts'
-import { AuditLink } from '#web/audited.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
-import { Form } from '#web/form/form.tsx'
-import { Loaded } from '#web/form/loaded.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive } from '#web/page-data.ts'
-import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type CalendarSettings, getCalendar, saveCalendar } from '../calendar-contract.ts'
 
+const name = 'shipping.admin.calendar'
+
 export default function AdminCalendar() {
   const { t } = useTranslation()
-  const { data, error, isFetchedAfterMount } = useLive(getCalendar, {}, { staleTime: 0 })
-  const title = t('shipping.admin.calendar.title')
   return (
-    <Loaded title={title} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
-      {(calendar) => (
-        <div className="grid max-w-3xl grid-cols-1 gap-5">
-          <PageHead title={title} isIndexed={false} />
-          <PageHeading
-            title={title}
-            description={t('shipping.admin.calendar.about')}
-            actions={<AuditLink subject="settings" id="calendar" />}
-          />
-          <CalendarForm calendar={calendar} />
-        </div>
-      )}
-    </Loaded>
+    <SettingsScreen
+      name={name}
+      get={getCalendar}
+      update={saveCalendar}
+      valuesOf={({ workingDays, closedDays }): CalendarSettings => ({ workingDays, closedDays })}
+      bodyOf={(values: CalendarSettings) => values}
+      path={paths.office.calendar()}
+    >
+      {(form) => {
+        const working = form.field('workingDays')
+        const closed = form.field('closedDays')
+        return (
+          <>
+            <Card title={t(`${name}.fields.workingDays`)}>
+              <p className="mb-3 text-sm text-ink-soft">{t(`${name}.workingDaysHint`)}</p>
+              <Weekdays value={working.value} onChange={working.onChange} />
+              {working.error && <FieldError>{working.error}</FieldError>}
+            </Card>
+            <Card title={t(`${name}.fields.closedDays`)}>
+              <p className="mb-3 text-sm text-ink-soft">{t(`${name}.closedDaysHint`)}</p>
+              <ClosedDays value={closed.value} onChange={closed.onChange} />
+              {closed.error && <FieldError>{closed.error}</FieldError>}
+            </Card>
+          </>
+        )
+      }}
+    </SettingsScreen>
   )
 }
 
 type ClosedDay = CalendarSettings['closedDays'][number]
-
-function CalendarForm({ calendar }: { calendar: CalendarSettings }) {
-  const { t } = useTranslation()
-  const form = useEndpointForm(saveCalendar, {
-    initial: calendar,
-    refresh: [getCalendar],
-    said: 'shipping.admin.calendar.saved',
-    guards: true,
-  })
-  const working = form.field('workingDays')
-  const closed = form.field('closedDays')
-  return (
-    <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-5">
-      <Card title={t('shipping.admin.calendar.workingDays')}>
-        <p className="mb-3 text-sm text-ink-soft">{t('shipping.admin.calendar.workingDaysHint')}</p>
-        <Weekdays value={working.value} onChange={working.onChange} />
-      </Card>
-      <Card title={t('shipping.admin.calendar.closedDays')}>
-        <p className="mb-3 text-sm text-ink-soft">{t('shipping.admin.calendar.closedDaysHint')}</p>
-        <ClosedDays value={closed.value} onChange={closed.onChange} />
-        {closed.error && <FieldError>{closed.error}</FieldError>}
-      </Card>
-    </Form>
-  )
-}
 
 type ListProps<Item> = { value: Item[]; onChange: (value: Item[]) => void }
 
@@ -75,7 +59,7 @@ function Weekdays({ value, onChange }: ListProps<number>) {
   // 2024-01-01 was a Monday.
   const nameOf = (day: number) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
   return (
-    <div role="group" aria-label={t('shipping.admin.calendar.workingDays')} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t(`${name}.fields.workingDays`)} className="flex flex-wrap gap-2">
       {[1, 2, 3, 4, 5, 6, 7].map((day) => (
         <ChoiceChip
           key={day}

@@ -1,7 +1,7 @@
 // An admin's own settings: name, password by the old one, and another e-mail address by a link that was mailed to it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { showProfile, updateOwnProfile } from '#modules/people/admin-contract.ts'
+import { getOwnProfile, showProfile, updateOwnProfile } from '#modules/people/admin-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
@@ -32,7 +32,11 @@ test('belongs to admins; one without any permission has it, too', async () => {
   expect(await app.as(token).status(askNewEmail, { body: { email: 'x@example.test', oldPassword: testPassword } })).toBe(403)
 
   const admin = await anAdmin(app, { permissions: null })
-  expect(await app.as(admin.token).call(updateOwnProfile, { body })).toMatchObject({ ...body, permissions: [] })
+  expect(await app.as(admin.token).call(updateOwnProfile, { body })).toMatchObject({
+    ...body,
+    lastChange: { name: 'Ada Reed', fields: expect.arrayContaining(['firstName']) },
+  })
+  expect((await app.as(admin.token).call(showProfile)).permissions).toEqual([])
   const [entry] = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, admin.id)))
   expect(entry).toMatchObject({ action: 'admin.saved', actorId: admin.id, before: { firstName: 'Sam' }, after: { firstName: 'Ada' } })
 })
@@ -51,6 +55,7 @@ test('the password is changed by the old one, and every other session ends', asy
   const { token: next } = await change(testPassword)
   expect(await app.as(token).status(showProfile)).toBe(401)
   expect(await app.as(next).status(showProfile)).toBe(200)
+  expect((await app.as(next).call(getOwnProfile)).lastChange).toMatchObject({ fields: ['passwordChanged'] })
   await expect(signIn(email)).rejects.toMatchObject({ code: 'signIn.badCredentials' })
   await expect(signIn(email, 'quiet river 9')).resolves.toMatchObject({ token: expect.any(String) })
 })

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { AdminSecurity } from './parts/admin-security.tsx'
 import { OwnEmail } from './parts/own-email.tsx'
+import { OwnLastChange } from './parts/own-last-change.tsx'
 import { OwnPassword } from './parts/own-password.tsx'
 
 export default function AdminPersonal() {
@@ -22,11 +23,12 @@ export default function AdminPersonal() {
       <Loaded title={t('signIn.admin.personal.title')} of={profile}>
         {(me) => (
           <>
-            <OwnDetails profile={me} />
+            <OwnDetails />
             <OwnEmail email={me.email} />
             <OwnPassword />
             <AdminSecurity />
             <OwnDataCard copy={copyOwnAdminData} />
+            <OwnLastChange />
           </>
         )}
       </Loaded>

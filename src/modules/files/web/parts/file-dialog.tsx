@@ -6,7 +6,7 @@ import { useApi } from '#web/api.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
@@ -60,11 +60,13 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
 function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const { tag, dateTime } = useFormat()
-  const form = useEndpointForm(updateFile, {
-    initial: { name: file.name, alt: file.alt },
-    params: { id: file.id },
+  const { form } = useEntityForm<typeof getFile, typeof updateFile, Pick<FileDetails, 'name' | 'alt'>>(file, {
+    get: getFile,
+    update: updateFile,
+    valuesOf: ({ name, alt }) => ({ name, alt }),
+    bodyOf: (values) => values,
     refresh: lists,
-    said: 'core.saved',
+    path: () => paths.office.gallery(),
   })
   const details = [
     t(`file.admin.kinds.${file.kind}`),

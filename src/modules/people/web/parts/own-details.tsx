@@ -1,19 +1,39 @@
 import { Form } from '#web/form/form.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Loaded } from '#web/form/loaded.tsx'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type AdminProfile, showProfile, updateOwnProfile } from '../../admin-contract.ts'
+import { getOwnProfile, type OwnProfile, showProfile, updateOwnProfile } from '../../admin-contract.ts'
 import { listAdmins } from '../../admins-contract.ts'
 import { LocaleField, PersonFields } from './person-fields.tsx'
 
+type Values = Pick<OwnProfile, 'firstName' | 'lastName' | 'locale'>
+
+const valuesOf = ({ firstName, lastName, locale }: OwnProfile): Values => ({ firstName, lastName, locale })
+
 /** The signed-in admin's own name, and the language of their mails. */
-export function OwnDetails({ profile: { firstName, lastName, locale } }: { profile: AdminProfile }) {
+export function OwnDetails() {
   const { t } = useTranslation()
-  const form = useEndpointForm(updateOwnProfile, {
-    initial: { firstName, lastName, locale },
-    refresh: [showProfile, listAdmins],
-    said: 'person.admin.profile.done',
-    guards: true,
+  const { data, error, isFetchedAfterMount } = useLive(getOwnProfile, {}, { staleTime: 0 })
+  return (
+    // Data of an earlier visit would be saved with an outdated version.
+    <Loaded title={t('person.admin.profile.title')} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+      {(first) => <Details first={first} />}
+    </Loaded>
+  )
+}
+
+function Details({ first }: { first: OwnProfile }) {
+  const { t } = useTranslation()
+  const { form } = useEntityForm<typeof getOwnProfile, typeof updateOwnProfile, Values>(first, {
+    get: getOwnProfile,
+    update: updateOwnProfile,
+    valuesOf,
+    bodyOf: (values) => values,
+    refresh: [showProfile, listAdmins, getOwnProfile],
+    path: () => paths.office.personal(),
   })
   return (
     <Card title={t('person.admin.profile.title')} description={t('person.admin.profile.about')}>

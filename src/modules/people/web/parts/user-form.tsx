@@ -5,7 +5,8 @@ import { typedMoney } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { getUser, listUsers, updateUser, type User } from '../../admin-contract.ts'
@@ -14,7 +15,7 @@ import { LocaleField, PersonFields } from './person-fields.tsx'
 const treatments = ['standard', 'exempt', 'reverseCharge'] as const
 
 type Body = CallInput<typeof updateUser>['body']
-type Values = Omit<Body, 'netDays' | 'creditLimit'> & { netDays: string; creditLimit: string }
+type Values = Omit<Body, 'netDays' | 'creditLimit' | 'version'> & { netDays: string; creditLimit: string }
 
 /** The typed terms of the account; nothing typed means none, and what is no number becomes NaN, which the schema refuses. */
 function termsBody(
@@ -28,33 +29,36 @@ function termsBody(
   }
 }
 
+const valuesOf = (user: User, decimals: number): Values => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone ?? '',
+  mobile: user.mobile ?? '',
+  locale: user.locale,
+  companyName: user.companyName,
+  companyNumber: user.companyNumber,
+  vatNumber: user.vatNumber ?? '',
+  taxTreatment: user.taxTreatment,
+  taxReason: user.taxReason ?? '',
+  netDays: user.netDays === null ? '' : String(user.netDays),
+  creditLimit: user.creditLimit === null ? '' : moneyToText(user.creditLimit, decimals),
+  purchaseOrderRequired: user.purchaseOrderRequired,
+  purchaseOrderStart: user.purchaseOrderStart ?? '',
+})
+
 /** Takes the customer; calls `onDone` when saved. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation()
   const { decimals } = useBoot().profile
-  const form = useEndpointForm(updateUser, {
-    initial: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      phone: user.phone ?? '',
-      mobile: user.mobile ?? '',
-      locale: user.locale,
-      companyName: user.companyName,
-      companyNumber: user.companyNumber,
-      vatNumber: user.vatNumber ?? '',
-      taxTreatment: user.taxTreatment,
-      taxReason: user.taxReason ?? '',
-      netDays: user.netDays === null ? '' : String(user.netDays),
-      creditLimit: user.creditLimit === null ? '' : moneyToText(user.creditLimit, decimals),
-      purchaseOrderRequired: user.purchaseOrderRequired,
-      purchaseOrderStart: user.purchaseOrderStart ?? '',
-    },
-    toBody: (values: Values) => ({ ...values, ...termsBody(values, decimals) }),
-    params: { id: user.id },
+  const { form } = useEntityForm<typeof getUser, typeof updateUser, Values>(user, {
+    get: getUser,
+    update: updateUser,
+    valuesOf: (saved) => valuesOf(saved, decimals),
+    bodyOf: (values) => ({ ...values, ...termsBody(values, decimals) }),
     refresh: [getUser, listUsers],
-    said: 'core.saved',
-    onDone,
+    path: paths.office.user,
+    onSaved: onDone,
   })
   const treatment = form.watch('taxTreatment')
   return (

@@ -1,3 +1,4 @@
+import { getOwnProfile } from '#modules/people/admin-contract.ts'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -14,6 +15,7 @@ export function OwnPassword() {
   const { t } = useTranslation()
   const form = useEndpointForm(changeOwnPassword, {
     initial: empty,
+    refresh: [getOwnProfile],
     said: 'signIn.profile.passwordDone',
     onDone: ({ token }) => {
       remember('tokenAdmin', token)

@@ -1,0 +1,39 @@
+import { getOwnProfile } from '#modules/people/admin-contract.ts'
+import { LastChangeNote } from '#web/form/last-change.tsx'
+import { useLive } from '#web/page-data.ts'
+import { useTranslation } from '#web/translation.tsx'
+
+/** The labels of what somebody can change of an admin: by fields of the forms, and by what else is done. */
+const labels: Readonly<Record<string, string>> = {
+  firstName: 'person.fields.firstName',
+  lastName: 'person.fields.lastName',
+  locale: 'person.fields.locale',
+  email: 'person.fields.email',
+  emailChanged: 'person.fields.email',
+  passwordChanged: 'signIn.fields.password',
+  passwordSet: 'signIn.fields.password',
+  secondFactorAdded: 'security.factor.title',
+  secondFactorRemoved: 'security.factor.title',
+  secondFactorTakenOff: 'security.factor.title',
+  recoveryCodesMade: 'security.factor.title',
+  ended: 'security.sessions.title',
+  othersEnded: 'security.sessions.title',
+  isSuper: 'person.admin.admins.rights',
+  roles: 'person.admin.admins.rights',
+  receivesMails: 'person.admin.admins.receivesMails',
+}
+
+/** Who changed what of the signed-in admin's account last. */
+export function OwnLastChange() {
+  const { t } = useTranslation()
+  const { data } = useLive(getOwnProfile, {}, { staleTime: 0 })
+  return (
+    <LastChangeNote
+      change={data?.lastChange ?? null}
+      labelOf={(field) => {
+        const key = labels[field]
+        return key && t(key)
+      }}
+    />
+  )
+}
