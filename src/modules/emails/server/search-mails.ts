@@ -11,7 +11,7 @@ type Found = { ids: string[]; total: number }
 
 /** How many mails are read one by one, how many of them make a word a common one, and how far is counted; tests have smaller ones. */
 export type Bounds = { read: number; common: number; counted: number }
-const usual: Bounds = { read: 20_000, common: 1600, counted: exactTotal + 1 }
+const usual: Bounds = { read: 10_000, common: 800, counted: exactTotal + 1 }
 
 /** The index knows three letters at a time, the first of them perhaps the space before a word: of one or two letters only the beginning of a word is found. */
 const pattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
