@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 type Info = {
   importedIds: readonly string[]
   dynamicallyImportedIds: readonly string[]
+  importers: readonly string[]
   dynamicImporters: readonly string[]
   isEntry: boolean
 }
@@ -15,6 +16,9 @@ const pages = '/src/modules/storefront/web'
 /** The pages a visitor sees first. What they share is in one file with their layout: many small ones compress badly and are asked for one by one. */
 const productPage = `${pages}/product.tsx`
 const firstPages = [`${pages}/home.tsx`, `${pages}/category.tsx`, productPage, '/src/modules/carts/web/cart.tsx']
+
+/** Pages of blocks, of which few show a form or products. */
+const pagesOfBlocks = [`${pages}/content-page.tsx`, `${pages}/landing-page.tsx`, `${pages}/blog-post.tsx`, `${pages}/page-preview.tsx`]
 
 /** The modules that the file of all pages begins with; it also takes all they import. */
 const startFrom = [
@@ -98,6 +102,13 @@ export function sharedFiles(): Plugin {
         [...reachOf(id, modules)].filter((each) => !atOnce.has(each)),
         parse(id).name,
       )
+    const before = new Set(onDemand)
+    for (const path of pagesOfBlocks) reach(path)
+    const isOwn = (id: string) => !isLibrary(id) && modules.getModuleInfo(id)?.importers.length === 1
+    for (const id of onDemand) {
+      const { importedIds = [] } = modules.getModuleInfo(id) ?? {}
+      if (!before.has(id)) put([id, ...importedIds.filter(isOwn)], parse(id).name)
+    }
     const later = laterModules(entries, modules, (id) => placed.has(id))
     put(later.office, 'office')
     put(
