@@ -5,15 +5,13 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { locales } from '#shared/locale.ts'
-import { textBundles } from '#shared/text-bundles.ts'
 import type { BootDeps } from './pages/boot-data.ts'
 import { addInstall } from './pages/install.ts'
 import { addOffline } from './pages/offline.ts'
 import { addRedirect } from './pages/redirect.ts'
 import { pageServer, type Renderer, rendererOf, type ServePage } from './pages/render-pages.ts'
 import { addRouteDiscovery } from './pages/route-discovery.ts'
-import { browserTexts } from './server/texts.ts'
+import { addTextFiles } from './pages/text-files.ts'
 
 export type PagesDeps = BootDeps & {
   /** The built web; development has none. */
@@ -34,7 +32,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
       decorateReply: false,
       index: false,
     })
-  addTexts(app)
+  addTextFiles(app)
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version: deps.version }))
   const icon = readFileSync(join(import.meta.dirname, 'web/theme/icon.svg'))
   app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
@@ -65,16 +63,6 @@ async function renderer({ buildDir = '', freshBuild }: PagesDeps): Promise<() =>
   if (freshBuild) return async () => rendererOf(await freshBuild())
   const built = rendererOf(await import(pathToFileURL(join(buildDir, 'server/index.js')).href))
   return () => built
-}
-
-function addTexts(app: FastifyInstance): void {
-  for (const locale of locales) {
-    const { json, hash } = browserTexts[locale]
-    for (const bundle of textBundles)
-      app.get(`/texts/${locale}/${bundle}-${hash}.json`, (_request, reply) =>
-        reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(json[bundle]),
-      )
-  }
 }
 
 /** Two addresses that are pages, and answer JSON to those who ask for it (product decisions, section 3). */
