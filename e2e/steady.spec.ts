@@ -116,7 +116,7 @@ test('the first picture stands in the page and comes before every script; what i
   const [first = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('id="results"'))) ?? []
   expect(first).toContain('fetchPriority="high"')
   expect(html.slice(0, html.indexOf('<body'))).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*avif/)
-  expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/)
+  expect(html).not.toMatch(/<link[^>]*modulepreload|<link[^>]*as="fetch"|<script[^>]*type="module"/)
 
   const asked: string[] = []
   let areFree = () => undefined as void

@@ -91,9 +91,10 @@ function rendered(page: ReactElement): Promise<{ html: Buffer; isWhole: boolean 
 const mark = randomBytes(18).toString('base64url')
 
 const starting = ' type="module" async=""'
-const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+/** Of scripts and of the texts they speak. */
+const preloads = /<link rel="(?:modulepreload|preload" as="fetch)"[^>]* href="([^"]+)"[^>]*>/g
 
-/** The page reads without its scripts: they wait until what it shows first is painted (start-later.ts). In development others have to run before them. */
+/** The page reads without its scripts and their texts: they wait until what it shows first is painted (start-later.ts). In development others have to run before them. */
 function quietly(html: Buffer): Buffer {
   const headEnd = html.indexOf('</head>')
   const start = html.lastIndexOf(starting)
