@@ -96,8 +96,8 @@ test('makes what is asked for often as small as it gets, and says the same with 
   const first = await kept.brotli()
   const before = cache.bytes()
 
-  for (let turn = 0; turn < 8; turn++) expect(kept.compressed()).toBe(first)
-  await vi.waitFor(() => expect(kept.compressed()?.length).toBeLessThan(first.length), 20_000)
+  for (let turn = 0; turn < 3; turn++) expect(kept.compressed()).toBe(first)
+  await vi.waitFor(async () => expect((await kept.brotli()).length).toBeLessThan(first.length), 20_000)
 
   expect(brotliDecompressSync(kept.compressed() ?? first).toString()).toBe(text)
   expect(await kept.brotli()).toBe(kept.compressed())
