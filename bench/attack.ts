@@ -10,6 +10,7 @@ import { couponLimit, lastPieces, replays } from './attack/races.ts'
 import { oneWinner } from './attack/one-winner.ts'
 import { overload } from './attack/overload.ts'
 import { type Attack, type Check, printChecks, type Size } from './attack/report.ts'
+import { prints } from './attack/prints.ts'
 import { rolling } from './attack/rolling.ts'
 import { openTarget } from './attack/shop.ts'
 import { twoProcesses } from './attack/two-processes.ts'
@@ -23,6 +24,7 @@ const attacks: Record<string, Attack> = {
   'kill-node': killNode,
   'kill-postgres': killPostgres,
   'kill-import': killImport,
+  prints,
   'two-processes': twoProcesses,
   overload,
   rolling,
@@ -49,6 +51,7 @@ const whole: Size = {
   crashOrders: 400,
   mixOrders: 100_000,
   kills: 3,
+  prints: 50,
   overloadSeconds: 600,
   rollingRequests: 20_000,
 }
@@ -61,6 +64,7 @@ const quick: Size = {
   crashOrders: 120,
   mixOrders: 2000,
   kills: 1,
+  prints: 50,
   overloadSeconds: 10,
   rollingRequests: 1500,
 }

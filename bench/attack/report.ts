@@ -14,6 +14,7 @@ export type Size = {
   crashOrders: number
   mixOrders: number
   kills: number
+  prints: number
   overloadSeconds: number
   rollingRequests: number
 }
