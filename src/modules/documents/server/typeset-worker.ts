@@ -3,6 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import type { Locale } from '#shared/locale.ts'
 import type { Sheet } from '../sheet.ts'
 
 /** JPEG pictures by the names that cards use. */
@@ -19,30 +20,41 @@ const compiler = NodeCompiler.create({
 const template = join(folder, 'sheet.typ')
 const data = join(folder, 'data.json')
 
+/** Letters, marks and signs of direction that could turn something round in a line from left to right. */
+const rightToLeft =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const onlyArabic = /^[\p{Script=Arabic}\s]*$/u
+
+/** Whether a text runs as its document does, from end to end: it needs no signs around it, which cost a sixth of the time a page takes. */
+const runsAlong = (text: string, locale: Locale): boolean => (locale === 'ar' ? onlyArabic.test(text) : !rightToLeft.test(text))
+
 /** Every text by itself, in the direction of its first letter: a name, a code or an amount never turns round what stands beside it. */
-function isolate(value: unknown): unknown {
-  if (typeof value === 'string') return `\u2068${value}\u2069`
-  if (Array.isArray(value)) return value.map(isolate)
+function isolate(value: unknown, locale: Locale): unknown {
+  if (typeof value === 'string') return runsAlong(value, locale) ? value : `\u2068${value}\u2069`
+  if (Array.isArray(value)) return value.map((each) => isolate(each, locale))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isolate(each)]))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isolate(each, locale)]))
   return value
 }
 
 /** Column keys are names the template looks up, so only their labels are isolated. */
-const keysOf = ({ columns }: Pick<Sheet, 'columns'>) => ({
-  columns: columns.map((column) => ({ ...column, label: isolate(column.label) })),
+const keysOf = ({ columns }: Pick<Sheet, 'columns'>, locale: Locale) => ({
+  columns: columns.map((column) => ({ ...column, label: isolate(column.label, locale) })),
 })
 
 const fileOf = (name: string): string => join(folder, `${name}.jpg`)
 
 /** A card names its picture's file, or none. */
-const cardsOf = ({ cards = [] }: Pick<Sheet, 'cards'>, pictures: Pictures) =>
-  cards.map(({ picture, ...card }) => ({ ...(isolate(card) as object), picture: picture && pictures[picture] ? `${picture}.jpg` : null }))
+const cardsOf = ({ cards = [] }: Pick<Sheet, 'cards'>, pictures: Pictures, locale: Locale) =>
+  cards.map(({ picture, ...card }) => ({
+    ...(isolate(card, locale) as object),
+    picture: picture && pictures[picture] ? `${picture}.jpg` : null,
+  }))
 
 function answer({ id, sheets, pictures, as }: Question): Answer {
   const documents = sheets.map(({ locale, qr, cards, ...sheet }, index) => {
-    const isolated = isolate(sheet) as object
-    const laid = { ...keysOf(sheet), cards: cardsOf({ ...(cards ? { cards } : {}) }, pictures) }
+    const isolated = isolate(sheet, locale) as object
+    const laid = { ...keysOf(sheet, locale), cards: cardsOf({ ...(cards ? { cards } : {}) }, pictures, locale) }
     return { ...isolated, ...laid, locale, qr: qr ?? null, key: `sheet-${index}`, rtl: locale === 'ar' }
   })
   for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(fileOf(name), Buffer.from(bytes))
