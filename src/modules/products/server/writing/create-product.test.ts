@@ -35,6 +35,18 @@ test('a product made with a quantity begins with that stock, as its first moveme
   expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(true)
 })
 
+test('a bundle is made without stock of its own: it has only that of its parts', async () => {
+  const { variantId } = await aProduct(app)
+  const { version: _, ...fields } = await formOf(office(), (await aProduct(app)).id)
+  const body = { ...fields, title: { en: 'A stocked bundle', ar: '' }, sku: 'BUNDLE-1', variant, bundle: [{ variantId, quantity: 1 }] }
+
+  await expect(office().call(createProduct, { body: { ...body, quantity: 5 } })).rejects.toMatchObject({
+    code: 'catalogue.bundleStocked',
+    fields: { quantity: ['This product has stock of its own, and a bundle has only that of its parts. Set it to 0 first.'] },
+  })
+  expect((await office().call(createProduct, { body })).bundle).toHaveLength(1)
+})
+
 // Specification section 5, each rule with its message in both languages.
 test.each([
   [

@@ -155,6 +155,18 @@ export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownI
   if (stocked.length > 0) throw at(catalogueErrors.bundleStocked, 'catalogue.bundleStocked')
 }
 
+/** A new bundle is given no stock of its own either. */
+export async function needNoOwnStock({
+  bundle,
+  quantity,
+}: {
+  bundle: Bundle['bundle']
+  quantity: number | 'notCounted' | null
+}): Promise<void> {
+  if (bundle.length > 0 && typeof quantity === 'number' && quantity > 0)
+    throw catalogueErrors.bundleStocked({ fields: [{ path: 'quantity', key: 'catalogue.bundleStocked' }] })
+}
+
 /** Bundles that hold a variant of one of these products: their availability follows it. */
 export async function bundlesOf(ctx: Ctx, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return []
