@@ -1,4 +1,4 @@
-// A bank statement is read in, and its row pays the order that it names by one key; a row that nobody books is a difference until somebody says why it may be.
+// A bank statement is read in, and its row pays the order that it names by one key; a row that nobody books is a difference until somebody says why it may be, which is kept.
 import { expect, test } from '@playwright/test'
 import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, say } from './support.ts'
@@ -38,6 +38,11 @@ test('a transfer is matched to its order, booked by one key, and the same file i
   await expectAccessible(page)
   await dialog.getByRole('button', { name: say('en', 'bank.differences.see') }).click()
   await expect(odd).toHaveCount(0)
+  await page.getByRole('tab', { name: say('en', 'bank.decisions.tab') }).click()
+  const decided = page.getByRole('row').filter({ hasText: stranger })
+  await expect(decided.getByText('The rent of the car park')).toBeVisible()
+  await expect(decided.getByText(say('en', 'bank.decisions.words.seen'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(`/admin-panel/secure/order/${orderId}`)
   await expect(page.locator('main').getByText(say('en', 'payment.states.captured')).first()).toBeVisible()

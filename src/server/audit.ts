@@ -1,4 +1,5 @@
 // The audit trail: one row per change of rights, money or status, in the same transaction.
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
 import { inserting } from './db/statement.ts'
@@ -17,6 +18,14 @@ export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<
     ctx.db,
     notes.map((note) => entryOf(ctx, note)),
   )
+}
+
+/** Takes the notes out of entries whose records a query names: they are the words of a person who is erased. */
+export async function forgetNotes(ctx: Ctx, subject: string, subjectIds: SQLWrapper): Promise<void> {
+  await ctx.db
+    .update(auditEntries)
+    .set({ after: sql`${auditEntries.after} - 'note'` })
+    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, subjectIds), sql`${auditEntries.after} ? 'note'`))
 }
 
 /** Records that an entity was made, or saved when there is a `before`; gives it as it is now. */

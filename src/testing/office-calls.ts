@@ -11,6 +11,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/category-sheets/:kind': 'prices.see',
   'POST /api/admin/bank/files': 'money.change',
   'GET /api/admin/bank/differences': 'orders.see',
+  'GET /api/admin/bank/differences/decisions': 'orders.see',
   'POST /api/admin/bank/differences/check': 'money.change',
   'POST /api/admin/bank/differences/seen': 'money.change',
   'POST /api/admin/bank/differences/unseen': 'money.change',

@@ -61,6 +61,41 @@ export const listDifferences = endpoint({
   meta: PageMeta,
 })
 
+/** seen: left as it is, or its money kept. listedAgain: the mark was taken back. */
+export const decisionKinds = ['seen', 'listedAgain'] as const
+
+export const DifferenceDecision = z.object({
+  id: Id,
+  decision: z.enum(decisionKinds),
+  at: Instant,
+  /** Who decided; empty where that person was erased. */
+  by: z.string(),
+  note: z.string(),
+  kind: z.enum(differenceKinds),
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** The record's name where there is no order: a provider's key, or the payer of a bank row. */
+  name: z.string(),
+  /** The amounts as they were then. */
+  here: Money.nullable(),
+  there: Money.nullable(),
+  currency: z.string(),
+  thereCurrency: z.string(),
+})
+export type DifferenceDecision = z.output<typeof DifferenceDecision>
+
+export const listDifferenceDecisions = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/differences/decisions',
+  access: 'admin',
+  may: 'orders.see',
+  about:
+    'What the office decided about differences: who, when and why, with the amounts as they were, whether they still differ or not; the last first',
+  query: listQuery(['-at', 'at'], { kind: z.enum(differenceKinds).optional().catch(undefined) }),
+  reply: z.array(DifferenceDecision),
+  meta: PageMeta,
+})
+
 export const checkDifferences = endpoint({
   method: 'POST',
   path: '/api/admin/bank/differences/check',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import { beforeOf, differenceOf, type Here, type There } from './differences.ts'
+import { beforeOf, differenceOf, type Here, nextOf, type There } from './differences.ts'
 
 const here = (change: Partial<Here> = {}): Here => ({
   ...{ state: 'captured', amount: minor(2000), captured: minor(2000), refunded: minor(0), asked: minor(0), currency: 'GBP' },
@@ -54,3 +54,12 @@ test.each([
   ['more was given back there than has been recorded since', givenBack, there(2000, 900), settled, 'givenBackThere'],
   ['another amount was taken than has been recorded since', settled, there(1999), open, 'amount'],
 ])('when %s', (_, now, theirs, before, kind) => expect(differenceOf(now, theirs, beforeOf(before))).toBe(kind))
+
+test('of more payments than are asked about at once, each has its turn within some days', () => {
+  const references = Array.from({ length: 10 }, (_, at) => `pay_${at}`)
+  const days = [0, 1, 2, 3].map((day) => nextOf(references, 3, new Date(`2026-03-0${1 + day}T03:00:00Z`)))
+
+  expect(days.map((each) => each.length)).toEqual([3, 3, 3, 3])
+  expect(new Set(days.flat()).size).toBe(10)
+  expect(nextOf(references, 10, new Date('2026-03-01T03:00:00Z'))).toEqual(references)
+})

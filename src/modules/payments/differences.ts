@@ -37,6 +37,16 @@ export const beforeOf = (here: Pick<Here, 'state' | 'captured' | 'amount' | 'ref
   ...{ taken: takenOf(here), refunded: here.refunded, isPromised: here.state === 'authorised' },
 })
 
+const dayMs = 86_400_000
+
+/** Takes more references than are asked about at once; gives those of this day, so that each has its turn after some days. */
+export function nextOf(references: readonly string[], most: number, now: Date): string[] {
+  const sorted = references.toSorted()
+  if (sorted.length <= most) return sorted
+  const start = (Math.floor(now.getTime() / dayMs) * most) % sorted.length
+  return [...sorted.slice(start), ...sorted].slice(0, most)
+}
+
 /**
  * Takes a payment as the shop and as its provider have it (null: not known here), and the shop's record from before the provider was asked; gives what does
  * not fit, or null. Money that the shop has recorded since may be news to the provider's answer, and is no difference.

@@ -5,13 +5,14 @@ import { actOnOrder } from '#modules/orders/admin-contract.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { eraseUser } from '#modules/people/personal-data-admin-contract.ts'
 import { one } from '#server/db/failures.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
 import { minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { listDifferences, markDifferenceSeen } from '../differences-contract.ts'
 import { checkAllMoney } from './money-of-orders.ts'
-import { bankFiles, bankRows, seenDifferences } from './tables.ts'
+import { bankFiles, bankRows, differenceDecisions as decided, seenDifferences } from './tables.ts'
 
 const app = await theApp()
 const admin = await anAdmin(app)
@@ -81,4 +82,9 @@ test('the note of a mark goes with the customer whose order or bank row it is ab
   const notes = await app.asSystem(({ db }) => db.select({ key: seenDifferences.key, note: seenDifferences.note }).from(seenDifferences))
   const noteOf = (key = '') => notes.find((each) => each.key === key)?.note
   expect([noteOf(found?.key), noteOf(data[0]?.key), noteOf(other.key)]).toEqual(['', '', 'of somebody else'])
+  const words = await app.asSystem(async ({ db }) => [
+    ...(await db.select({ said: decided.note }).from(decided)),
+    ...(await db.select({ said: sql<string>`${auditEntries.after}::text` }).from(auditEntries)),
+  ])
+  expect(words.filter(({ said }) => /Sam asked/.test(said ?? ''))).toEqual([])
 })

@@ -13,7 +13,14 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { bookBankRow } from '../admin-contract.ts'
-import { checkDifferences, type Difference, listDifferences, markDifferenceSeen, markDifferenceUnseen } from '../differences-contract.ts'
+import {
+  checkDifferences,
+  type Difference,
+  listDifferenceDecisions,
+  listDifferences,
+  markDifferenceSeen,
+  markDifferenceUnseen,
+} from '../differences-contract.ts'
 import { checkAllMoney } from './money-of-orders.ts'
 import { bankFiles, bankRows } from './tables.ts'
 
@@ -24,7 +31,11 @@ const methods = { transfer: (await aPaymentMethod(app)).id, card: (await aPaymen
 const good = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123', saveCard: false }
 
 let order: Awaited<ReturnType<typeof anOrder>>
-beforeEach(() => app.asSystem((ctx) => ctx.db.execute(sql`truncate money_suspects, seen_differences, provider_differences, bank_rows`)))
+beforeEach(() =>
+  app.asSystem((ctx) =>
+    ctx.db.execute(sql`truncate money_suspects, seen_differences, difference_decisions, provider_differences, bank_rows`),
+  ),
+)
 
 const office = () => app.as(admin.token)
 const run = (statement: SQL) => app.asSystem((ctx) => ctx.db.execute(statement))
@@ -66,6 +77,7 @@ test('is for the office alone, and marking and looking anew for those who may mo
     [reader, 403],
   ] as const) {
     expect(await app.as(who).status(listDifferences, { query: {} })).toBe(who === reader ? 200 : status)
+    expect(await app.as(who).status(listDifferenceDecisions, { query: {} })).toBe(who === reader ? 200 : status)
     expect(await app.as(who).status(checkDifferences)).toBe(status)
     expect(await app.as(who).status(markDifferenceSeen, { body: { key: 'sums:x', note: 'checked' } })).toBe(status)
     expect(await app.as(who).status(markDifferenceUnseen, { body: { key: 'sums:x' } })).toBe(status)
@@ -239,7 +251,9 @@ test('news that fit nothing stay until somebody says why they may, which is audi
     { kind: 'oddEvent', seen: { note: 'sent twice by mistake', by: expect.stringMatching(/\S/) } },
   ])
   const entries = await app.asSystem(({ db }) => db.select().from(auditEntries).where(eq(auditEntries.action, 'payment.differenceSeen')))
-  expect(entries).toMatchObject([{ actorId: admin.id, subject: 'order', subjectId: order.id }])
+  expect(entries).toMatchObject([
+    { actorId: admin.id, subject: 'order', subjectId: order.id, after: { kind: 'oddEvent', note: 'sent twice by mistake' } },
+  ])
   await office().call(markDifferenceUnseen, { body: { key: found?.key ?? '' } })
   expect(await office().status(markDifferenceUnseen, { body: { key: found?.key ?? '' } })).toBe(404)
   expect(await listed()).toMatchObject([{ kind: 'oddEvent', seen: null }])
@@ -253,4 +267,69 @@ test('news that fit nothing stay until somebody says why they may, which is audi
   expect(await kinds()).toEqual([])
   await total(1400)
   expect(await kinds()).toEqual(['tooMuch'])
+})
+
+describe('what the office decided', () => {
+  const decisions = async (query: { search?: string; kind?: Difference['kind'] } = {}) =>
+    (await office().call(listDifferenceDecisions, { query: { perPage: 100, ...query } })).data
+  const total = (amount: number) => run(sql`update orders set subtotal = ${amount}, grand_total = ${amount} where id = ${order.id}`)
+  const found = async () => {
+    await app.asSystem(checkAllMoney)
+    return (await listed()).find(({ orderId }) => orderId === order.id)?.key ?? ''
+  }
+
+  test('stays with who, when, why and the amounts of then, also after it was mended or listed again', async () => {
+    await aTransfer()
+    await total(1500)
+    const key = await found()
+    await office().call(markDifferenceSeen, { body: { key, note: 'kept for the next order' } })
+    await office().call(markDifferenceUnseen, { body: { key } })
+    await office().call(markDifferenceSeen, { body: { key, note: 'agreed by telephone' } })
+    await total(2000)
+    expect([await kinds(), await listed('true')]).toEqual([[], []])
+
+    const then = { kind: 'tooMuch', orderId: order.id, orderNumber: order.number, here: 2000, there: 1500, currency: 'GBP' }
+    const by = expect.stringMatching(/\S/)
+    expect(await decisions()).toMatchObject([
+      { ...then, decision: 'seen', by, note: 'agreed by telephone' },
+      { ...then, decision: 'listedAgain', by, note: '' },
+      { ...then, decision: 'seen', by, note: 'kept for the next order' },
+    ])
+    expect(await decisions({ search: order.number })).toHaveLength(3)
+    expect(await decisions({ kind: 'sums' })).toEqual([])
+  })
+
+  test('names a row of the bank by its payer', async () => {
+    await aTransfer({ isPaid: false })
+    await app.asSystem(async ({ db }) => {
+      const file = { hash: `decided of ${order.number}`, format: 'csv', rowCount: 1 } as const
+      const { id: fileId } = one(await db.insert(bankFiles).values(file).returning({ id: bankFiles.id }))
+      const facts = {
+        key: `decided ${order.number}`,
+        day: '2026-01-05',
+        amount: minor(700),
+        currency: 'GBP',
+        payer: 'Harbour',
+        text: 'thanks',
+      }
+      await db.insert(bankRows).values({ fileId, ...facts })
+    })
+    const [row] = await listed()
+    await office().call(markDifferenceSeen, { body: { key: row?.key ?? '', note: 'a gift, as they wrote' } })
+
+    expect(await decisions({ search: 'harbour' })).toMatchObject([{ kind: 'bankRow', name: 'Harbour', here: 700, orderNumber: null }])
+  })
+})
+
+test('what nobody has seen is listed however many of its kind were marked before', async () => {
+  await aCardOrder()
+  await run(sql`with marked as (select 'evt_old_' || n as id from generate_series(1, 1000) n),
+    old as (insert into payment_events (id, kind, verdict, payload, created_at)
+      select id, 'simulated', 'mismatch', '{"reference":"pay_old"}', now() - interval '1 year' from marked)
+    insert into seen_differences (key, actor_id, note) select 'oddEvent:' || id || ':::', ${admin.id}::uuid, 'looked up' from marked`)
+  const event = { id: `evt_new_${order.number}`, kind: 'simulated', verdict: 'mismatch', payload: { reference: 'pay_new' } } as const
+  await app.asSystem(({ db }) => db.insert(paymentEvents).values({ ...event, paymentId: order.paymentId }))
+
+  expect(await listed()).toMatchObject([{ kind: 'oddEvent', name: 'pay_new' }])
+  await run(sql`delete from payment_events where id like 'evt_old_%' or id = ${event.id}`)
 })

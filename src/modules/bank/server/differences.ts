@@ -1,7 +1,7 @@
 // Everything that does not fit between orders, payments, their providers and the bank, in one list; what the office has seen, and its number for the dashboard.
 import { asc, eq, sql } from 'drizzle-orm'
 import { people } from '#modules/people/server/tables.ts'
-import { askComparison, readOddPayments, readProviderDifferences } from '#modules/payments/server/public.ts'
+import { askComparison, lastOf, readOddPayments, readProviderDifferences } from '#modules/payments/server/public.ts'
 import { takenOf } from '#modules/payments/differences.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
@@ -11,6 +11,7 @@ import { type Minor, minor } from '#shared/money.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type * as api from '../differences-contract.ts'
 import { bankErrors } from './bank-errors.ts'
+import { writeDecision, writeTakenBack } from './decisions.ts'
 import { checkMoney } from './jobs.ts'
 import { readOrderDifferences } from './money-of-orders.ts'
 import { bankRows as r, seenDifferences as seen } from './tables.ts'
@@ -24,41 +25,47 @@ type Found = Omit<Difference, 'key' | 'seen'> & { recordId: string }
 /** The kind, the record and the amounts: another amount is another difference, which nobody has seen. */
 const keyOf = ({ kind, recordId, here, there, thereCurrency }: Found): string => [kind, recordId, here, there, thereCurrency].join(':')
 
-async function findAll(ctx: Ctx): Promise<Found[]> {
-  const found = await Promise.all([ofProviders(ctx), ofPayments(ctx), ofBankRows(ctx), ofOrders(ctx)])
+/** The record of a key. */
+const recordOf = (key: string): string => key.split(':').slice(1, -3).join(':')
+
+/** Takes the records that the office has marked: no more than so many of a kind are read, and marked ones crowd nothing out that nobody has seen. */
+async function findAll(ctx: Ctx, marked: readonly string[]): Promise<Found[]> {
+  const found = await Promise.all([ofProviders(ctx, marked), ofPayments(ctx, marked), ofBankRows(ctx, marked), ofOrders(ctx)])
   return found.flat()
 }
 
 const isGivenBack = (kind: Difference['kind']): boolean => kind === 'givenBackThere' || kind === 'givenBackHere'
 
-async function ofProviders(ctx: Ctx): Promise<Found[]> {
-  return (await readProviderDifferences(ctx)).map(({ kind, reference, paymentId, payment, since, received, refunded, currency }) => {
-    const ours: Minor | null = payment === null ? null : isGivenBack(kind) ? payment.refunded : minor(takenOf(payment))
-    const isPromise = kind === 'promiseGone'
-    return {
-      ...{ kind, recordId: reference, since, paymentId, name: reference },
-      ...{ orderId: payment?.payableId ?? null, orderNumber: payment?.orderNumber ?? null, isOnline: paymentId !== null },
-      here: isPromise ? (payment?.amount ?? null) : ours,
-      there: isGivenBack(kind) ? refunded : received,
-      currency: payment?.currency ?? currency,
-      thereCurrency: currency,
-    }
-  })
+async function ofProviders(ctx: Ctx, marked: readonly string[]): Promise<Found[]> {
+  return (await readProviderDifferences(ctx, marked)).map(
+    ({ kind, reference, paymentId, payment, since, received, refunded, currency }) => {
+      const ours: Minor | null = payment === null ? null : isGivenBack(kind) ? payment.refunded : minor(takenOf(payment))
+      const isPromise = kind === 'promiseGone'
+      return {
+        ...{ kind, recordId: reference, since, paymentId, name: reference },
+        ...{ orderId: payment?.payableId ?? null, orderNumber: payment?.orderNumber ?? null, isOnline: paymentId !== null },
+        here: isPromise ? (payment?.amount ?? null) : ours,
+        there: isGivenBack(kind) ? refunded : received,
+        currency: payment?.currency ?? currency,
+        thereCurrency: currency,
+      }
+    },
+  )
 }
 
-async function ofPayments(ctx: Ctx): Promise<Found[]> {
-  return (await readOddPayments(ctx)).map(({ payableId: orderId, amount: here, paymentId, currency, ...row }) => ({
+async function ofPayments(ctx: Ctx, marked: readonly string[]): Promise<Found[]> {
+  return (await readOddPayments(ctx, marked)).map(({ payableId: orderId, amount: here, paymentId, currency, ...row }) => ({
     ...row,
     ...{ orderId, paymentId, isOnline: paymentId !== null, here, there: null, currency, thereCurrency: currency },
   }))
 }
 
-async function ofBankRows(ctx: Ctx): Promise<Found[]> {
+async function ofBankRows(ctx: Ctx, marked: readonly string[]): Promise<Found[]> {
   const rows = await ctx.db
     .select({ recordId: r.id, since: r.createdAt, payer: r.payer, text: r.text, here: r.amount, currency: r.currency })
     .from(r)
     .where(eq(r.state, 'open'))
-    .orderBy(asc(r.day), asc(r.id))
+    .orderBy(lastOf(r.id, marked), asc(r.day), asc(r.id))
     .limit(mostRows)
   return rows.map(({ payer, text, ...row }) => ({
     ...row,
@@ -74,14 +81,20 @@ async function ofOrders(ctx: Ctx): Promise<Found[]> {
   }))
 }
 
-async function readAll(ctx: Ctx): Promise<Difference[]> {
+type Recorded = Difference & { recordId: string }
+
+async function readAll(ctx: Ctx): Promise<Recorded[]> {
   const by = sql<string>`coalesce(${people.firstName} || ' ' || ${people.lastName}, '')`
   const marks = ctx.db.select({ key: seen.key, at: seen.createdAt, by, note: seen.note }).from(seen)
-  const [found, known] = await Promise.all([findAll(ctx), marks.leftJoin(people, eq(people.id, seen.actorId))])
+  const known = await marks.leftJoin(people, eq(people.id, seen.actorId))
+  const found = await findAll(
+    ctx,
+    known.map((mark) => recordOf(mark.key)),
+  )
   const byKey = new Map(known.map(({ key, ...mark }) => [key, mark]))
-  return found.map(({ recordId, ...rest }) => {
-    const key = keyOf({ recordId, ...rest })
-    return { key, ...rest, seen: byKey.get(key) ?? null }
+  return found.map((each) => {
+    const key = keyOf(each)
+    return { key, ...each, seen: byKey.get(key) ?? null }
   })
 }
 
@@ -122,16 +135,17 @@ export async function markDifferenceSeen(
 ): Promise<typeof done> {
   const found = (await readAll(ctx)).find((each) => each.key === key)
   if (!found) throw bankErrors.differenceNotFound()
-  const { kind, orderId, paymentId } = found
+  const { kind, orderId, paymentId, recordId, here, there, currency, thereCurrency } = found
   const row = { key, orderId, note, actorId: actorOf(ctx), createdAt: ctx.now.toISOString() }
   const [marked] = await ctx.db.insert(seen).values(row).onConflictDoNothing().returning({ key: seen.key })
   // A colleague was quicker, whose reason stays.
   if (!marked) throw bankErrors.differenceSeen()
+  await writeDecision(ctx, { ...row, kind, recordId, here, there, currency, thereCurrency, decision: 'seen' })
   await audit(ctx, {
     action: 'payment.differenceSeen',
     subject: orderId ? 'order' : 'payment',
     subjectId: orderId ?? paymentId ?? key,
-    after: { kind, key },
+    after: { kind, key, note },
   })
   return done
 }
@@ -140,6 +154,7 @@ export async function markDifferenceSeen(
 export async function markDifferenceUnseen(ctx: Ctx, { key }: HandlerInput<typeof api.markDifferenceUnseen>['body']): Promise<typeof done> {
   const [mark] = await ctx.db.delete(seen).where(eq(seen.key, key)).returning({ orderId: seen.orderId })
   if (!mark) throw bankErrors.differenceNotFound()
+  await writeTakenBack(ctx, key, actorOf(ctx))
   const { orderId } = mark
   const subject = orderId ? 'order' : 'payment'
   await audit(ctx, { action: 'payment.differenceUnseen', subject, subjectId: orderId ?? key, before: { key } })

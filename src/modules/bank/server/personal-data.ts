@@ -4,10 +4,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { invoices } from '#modules/invoices/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
+import { forgetNotes } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { numbersNamedIn } from '#server/named-documents.ts'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
-import { bankRows as r, seenDifferences as seen } from './tables.ts'
+import { bankRows as r, differenceDecisions as decided, seenDifferences as seen } from './tables.ts'
 
 const inWesternDigits = (text: AnyPgColumn) => sql`translate(${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`
 
@@ -27,7 +28,7 @@ async function namingOneOf(ctx: Ctx, recordIds: readonly string[]): Promise<SQL 
 }
 
 export const bankPersonalData: PersonalData = {
-  columns: [r.payer, r.text, seen.note],
+  columns: [r.payer, r.text, seen.note, decided.note],
   collect: async (ctx, { recordIds, seesAmounts }) => ({
     transfers: await ctx.db
       .select({
@@ -46,11 +47,14 @@ export const bankPersonalData: PersonalData = {
       .select({ id: sql<string>`${r.id}::text` })
       .from(r)
       .where(own)
-    const isOfRow = and(like(seen.key, 'bankRow:%'), inArray(sql`split_part(${seen.key}, ':', 2)`, ownRows))
-    await ctx.db
-      .update(seen)
-      .set({ note: '' })
-      .where(or(isOneOf(seen.orderId, recordIds), isOfRow))
+    const isOfRow = (key: AnyPgColumn) => and(like(key, 'bankRow:%'), inArray(sql`split_part(${key}, ':', 2)`, ownRows))
+    for (const table of [seen, decided])
+      await ctx.db
+        .update(table)
+        .set({ note: '' })
+        .where(or(isOneOf(table.orderId, recordIds), isOfRow(table.key)))
+    // The audit trail of a row of the bank names no order, so that the person's own entries do not cover it.
+    await forgetNotes(ctx, 'payment', ctx.db.select({ key: decided.key }).from(decided).where(isOfRow(decided.key)))
     const numbers = await numbersNamedIn(ctx, r.text, own)
     await ctx.db
       .update(r)

@@ -3,6 +3,7 @@ import { worker, type Worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import * as odd from '../differences-contract.ts'
 import { bookBankRow, ignoreBankRow, listBankRows, listOpenPayments, readBankFile, undoBankRow } from './bank.ts'
+import { listDifferenceDecisions } from './decisions.ts'
 import { checkDifferences, listDifferences, markDifferenceSeen, markDifferenceUnseen } from './differences.ts'
 import { checkMoney } from './jobs.ts'
 import { checkAllMoney } from './money-of-orders.ts'
@@ -15,6 +16,7 @@ export const bankRoutes: Route[] = [
   route(api.ignoreBankRow, (ctx, { params }) => ignoreBankRow(ctx, params.id)),
   route(api.undoBankRow, (ctx, { params }) => undoBankRow(ctx, params.id)),
   route(odd.listDifferences, (ctx, { query }) => listDifferences(ctx, query)),
+  route(odd.listDifferenceDecisions, (ctx, { query }) => listDifferenceDecisions(ctx, query)),
   route(odd.checkDifferences, (ctx) => checkDifferences(ctx)),
   route(odd.markDifferenceSeen, (ctx, { body }) => markDifferenceSeen(ctx, body)),
   route(odd.markDifferenceUnseen, (ctx, { body }) => markDifferenceUnseen(ctx, body)),

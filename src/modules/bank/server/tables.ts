@@ -1,8 +1,9 @@
 // Bank statements that were read in, and their incoming rows; what the office has seen of the differences, and orders whose money may not add up.
-import { index, integer, pgTable, text, uuid, date } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money } from '#server/db/columns.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { bankRowStates } from '../admin-contract.ts'
+import { decisionKinds, differenceKinds } from '../differences-contract.ts'
 
 export const bankFiles = pgTable('bank_files', {
   id: id(),
@@ -43,6 +44,29 @@ export const seenDifferences = pgTable('seen_differences', {
   note: text().notNull(),
   createdAt: createdAt(),
 })
+
+/** What the office decided about differences, each with the amounts it saw; nothing is taken out of it. */
+export const differenceDecisions = pgTable(
+  'difference_decisions',
+  {
+    id: id(),
+    /** The key of the mark. */
+    key: text().notNull(),
+    kind: text({ enum: differenceKinds }).notNull(),
+    /** The order, payment, movement, event, row of the bank, or the provider's key of the payment. */
+    recordId: text().notNull(),
+    orderId: uuid(),
+    here: money(),
+    there: money(),
+    currency: text().notNull(),
+    thereCurrency: text().notNull(),
+    decision: text({ enum: decisionKinds }).notNull(),
+    actorId: uuid().notNull(),
+    note: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('difference_decisions_created_idx').on(t.createdAt, t.id), index('difference_decisions_key_idx').on(t.key, t.createdAt)],
+)
 
 /** Orders whose money did not add up when all were looked at; each is looked at again whenever the list is read. */
 export const moneySuspects = pgTable('money_suspects', {

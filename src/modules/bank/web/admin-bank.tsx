@@ -18,12 +18,16 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, readBankFile, undoBankRow } from '../admin-contract.ts'
 import { ChoosePayment } from './parts/choose-payment.tsx'
+import { Decisions } from './parts/decisions.tsx'
 import { CheckDifferences, Differences } from './parts/differences.tsx'
 import { stacked } from './parts/stacked.ts'
 
 const refresh = [listBankRows]
 
-const tabs = ['rows', 'differences'] as const
+const tabs = ['rows', 'differences', 'decisions'] as const
+const abouts = { rows: 'bank.about', differences: 'bank.differences.about', decisions: 'bank.decisions.about' } as const
+const actions = { rows: <ReadFile />, differences: <CheckDifferences />, decisions: null }
+const screens = { rows: <Rows />, differences: <Differences />, decisions: <Decisions /> }
 
 export default function AdminBank() {
   const { t } = useTranslation()
@@ -32,21 +36,18 @@ export default function AdminBank() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('bank.title')} isIndexed={false} />
-      <PageHeading
-        title={t('bank.title')}
-        description={t(tab === 'rows' ? 'bank.about' : 'bank.differences.about')}
-        actions={tab === 'rows' ? <ReadFile /> : <CheckDifferences />}
-      />
+      <PageHeading title={t('bank.title')} description={t(abouts[tab])} actions={actions[tab]} />
       <Tabs
         label={t('bank.tabs')}
         tabs={[
           { id: 'rows', label: t('bank.rows') },
           { id: 'differences', label: t('bank.differences.tab') },
+          { id: 'decisions', label: t('bank.decisions.tab') },
         ]}
         value={tab}
         onChange={(id) => setParams(id === 'rows' ? { state: 'open' } : { tab: id }, { preventScrollReset: true })}
       >
-        {tab === 'rows' ? <Rows /> : <Differences />}
+        {screens[tab]}
       </Tabs>
     </div>
   )

@@ -4,12 +4,13 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
-import { type Before, beforeOf, differenceOf, type Here, type ProviderDifferenceKind } from '../differences.ts'
+import { type Before, beforeOf, differenceOf, type Here, nextOf, type ProviderDifferenceKind } from '../differences.ts'
 import type { ProviderCheck } from '../admin-contract.ts'
 import { findPayment } from './change-state.ts'
 import { failRefund } from './fail-refund.ts'
 import { compareProviders } from './jobs.ts'
 import { usableProviders } from './methods.ts'
+import { lastOf } from './odd-payments.ts'
 import type { Held, OnlineProvider } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { paymentMovements as m, payments as p, providerChecks as c, providerDifferences as d } from './tables.ts'
@@ -20,7 +21,7 @@ type Name = typeof d.$inferSelect.provider
 const days = 14
 /** No more are compared at once. */
 const mostHeld = 20_000
-/** Payments that a list did not bring are asked about one by one. */
+/** Payments that a list did not bring are asked about one by one; of more than these the next ones on the next day. */
 const mostAsked = 300
 const perQuery = 1000
 /** Minutes after which a comparison that was asked for and did not end is no longer awaited. */
@@ -57,8 +58,8 @@ async function compareWith(ctx: Ctx, name: Name, provider: OnlineProvider): Prom
   const period = { from: new Date(ctx.now.getTime() - days * 86_400_000), to: ctx.now }
   const { held, isCut } = await listed(ctx, provider, period)
   const others = [...(await differing(ctx, name)), ...(isCut ? [] : await receivedSince(ctx, name, period.from))]
-  for (const reference of [...new Set(others)].filter((each) => !held.has(each)).slice(0, mostAsked))
-    held.set(reference, await lookAt(ctx, provider, reference))
+  const left = [...new Set(others)].filter((each) => !held.has(each))
+  for (const reference of nextOf(left, mostAsked, ctx.now)) held.set(reference, await lookAt(ctx, provider, reference))
   await lookTwice(ctx, name, provider, held)
   for (const movementId of [...held.values()].flatMap(({ word }) => word?.failedRefunds ?? []))
     await ctx.tx((inner) => failRefund(inner, movementId))
@@ -121,12 +122,12 @@ async function lookAt(ctx: Ctx, provider: OnlineProvider, reference: string): Pr
   return { word: await provider.look(ctx, payment), before }
 }
 
-/** A payment that moved after the list's answer would seem not to fit, so what does not is asked about once more; of very many the first ones. */
+/** A payment that moved after the list's answer would seem not to fit, so what does not is asked about once more; of very many some. */
 async function lookTwice(ctx: Ctx, name: Name, provider: OnlineProvider, held: HeldBy): Promise<void> {
   const odd: string[] = []
   for (const some of inParts([...held.keys()]))
     for (const { reference, paymentId } of await oddOf(ctx, name, held, some)) if (paymentId !== null) odd.push(reference)
-  for (const reference of odd.slice(0, mostAsked)) held.set(reference, await lookAt(ctx, provider, reference))
+  for (const reference of nextOf(odd, mostAsked, ctx.now)) held.set(reference, await lookAt(ctx, provider, reference))
 }
 
 const inParts = (references: readonly string[]): string[][] =>
@@ -186,13 +187,13 @@ type ProviderDifference = typeof d.$inferSelect & {
   payment: (Here & { payableId: string; orderNumber: string }) | null
 }
 
-/** What did not fit when it was compared, and does not now. */
-export async function readProviderDifferences(ctx: Ctx): Promise<ProviderDifference[]> {
+/** What did not fit when it was compared, and does not now; where there is more than is read at once, the marked ones come last. */
+export async function readProviderDifferences(ctx: Ctx, marked: readonly string[]): Promise<ProviderDifference[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(d), payment: { ...here, payableId: p.payableId, orderNumber: p.orderNumber } })
     .from(d)
     .leftJoin(p, eq(p.id, d.paymentId))
-    .orderBy(d.since, d.reference)
+    .orderBy(lastOf(d.reference, marked), d.since, d.reference)
     .limit(1000)
   return rows.flatMap((row) => {
     const kind = differenceOf(row.payment, row, { taken: row.ourTaken, refunded: row.ourRefunded, isPromised: row.wasPromised })

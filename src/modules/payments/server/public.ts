@@ -22,7 +22,7 @@ import { closeAtProvider } from './providers.ts'
 
 export { capturePayment } from './by-hand.ts'
 export { askComparison, readProviderDifferences } from './compare.ts'
-export { readOddPayments } from './odd-payments.ts'
+export { lastOf, readOddPayments } from './odd-payments.ts'
 export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'

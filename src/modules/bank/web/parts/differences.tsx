@@ -9,7 +9,6 @@ import { DataTable } from '#web/table/data-table.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 import {
@@ -20,6 +19,7 @@ import {
   markDifferenceSeen,
   markDifferenceUnseen,
 } from '../../differences-contract.ts'
+import { DifferenceFacts } from './difference-facts.tsx'
 import { GiveBack } from './give-back.tsx'
 import { SeeDifference, seeWordOf } from './see-difference.tsx'
 import { stacked } from './stacked.ts'
@@ -120,19 +120,13 @@ function Check({ check: { provider, checkedAt, checkedFrom, failedAt, isCut, isA
   )
 }
 
-function What({ row: { kind, here, there, currency, thereCurrency, seen } }: { row: Difference }) {
+function What({ row }: { row: Difference }) {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
-  const amounts = {
-    here: here === null ? '–' : money(here, currency),
-    there: there === null ? '–' : money(there, thereCurrency),
-  }
+  const { dateTime } = useFormat()
+  const { seen } = row
   return (
     <span className="grid max-w-prose gap-1 whitespace-normal">
-      <span>
-        <Badge tone={kind === 'bankRow' ? 'neutral' : 'warning'}>{t(`bank.differences.names.${kind}`)}</Badge>
-      </span>
-      <span>{t(`bank.differences.kinds.${kind}`, amounts)}</span>
+      <DifferenceFacts row={row} />
       {seen && (
         <span className="text-ink-soft">
           {t('bank.differences.seenBy', { by: seen.by, at: dateTime(seen.at) })}

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const day = 86_400
 const compare = () => app.asSystem(compareAll)
-const found = () => app.asSystem(readProviderDifferences)
+const found = () => app.asSystem((ctx) => readProviderDifferences(ctx, []))
 const kinds = async () => (await found()).map(({ kind }) => kind)
 const refund = async (id: string, amount: number) => {
   await app.as(admin).call(refundPayment, { params: { id }, body: { amount: minor(amount) } })
