@@ -1,4 +1,5 @@
 // The office's lists on many orders and products: the slowest twentieth of the answers, seen at one connection.
+import { officeViewKeys, officeViews, viewAddress } from '#modules/orders/views.ts'
 import { officeToken } from '../make-catalogue.ts'
 import type { Request } from '../lib/connection.ts'
 import type { Figure } from '../lib/figure.ts'
@@ -15,7 +16,23 @@ const orderLists = [
   '?status=pending',
   '?status=processing,completed&sort=createdAt',
   '?search=Taylor%20Trading%2011',
-  '?search=2026-X77',
+]
+/** Every view that an office has, its first page and a later one, each also with the oldest first. */
+const views = officeViewKeys.flatMap((key) => {
+  const address = viewAddress(officeViews[key])
+  return [`?${address}`, `?${address}&page=3`, `?${address}&sort=createdAt`]
+})
+/** The other filters, alone and together. */
+const filters = (day: string, early: string, customerId: string) => [
+  `?from=${day}`,
+  `?from=${early}&to=${day}`,
+  `?from=${early}&to=${day}&status=pending`,
+  `?customerId=${customerId}`,
+  `?customerId=${customerId}&status=completed`,
+  `?late=true&status=processing`,
+  `?unpaid=true&from=${early}`,
+  `?backOrder=true&unpaid=true`,
+  `?status=cancelled`,
 ]
 const searches = (...typed: string[]) => typed.map((text) => `?search=${encodeURIComponent(text)}`)
 const byPhone = searches('+447000000011', '07000000012', '+44 7000 000 013')
@@ -40,7 +57,15 @@ export const office: Figure = {
     await makeOrders(databaseUrl, orders)
     world.say(`  made ${orders} orders in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     const shop = await world.shop({ databaseUrl })
-    const some = await world.query<{ id: string }>(databaseUrl, 'select id from orders order by number limit 50')
+    const some = await world.query<{ id: string; number: string; customerId: string; day: string; early: string }>(
+      databaseUrl,
+      `select id, number, customer_id as "customerId", (now() - interval '3 days')::date::text as day, (now() - interval '60 days')::date::text as early
+       from orders order by number limit 50`,
+    )
+    const purchases = await world.query<{ po: string }>(
+      databaseUrl,
+      `select purchase_order_number as po from orders where purchase_order_number is not null order by number limit 5`,
+    )
     const skus = await world.query<{ sku: string }>(databaseUrl, 'select sku from order_lines limit 5')
     const orderSearch = (what: string, queries: string[]) =>
       p95(
@@ -55,6 +80,23 @@ export const office: Figure = {
         shop,
         `order list of ${orders}, p95`,
         orderLists.map((query) => get(`/api/admin/orders${query}`)),
+      ),
+      await orderSearch(`views of orders among ${orders}, p95`, views),
+      await orderSearch(
+        `filters of orders among ${orders}, p95`,
+        filters(some[0]?.day ?? '', some[0]?.early ?? '', some[0]?.customerId ?? ''),
+      ),
+      await orderSearch(
+        `orders of a number, its end or its beginning among ${orders}, p95`,
+        some.slice(0, 4).flatMap(({ number }) => searches(number, number.slice(5), number.slice(5, 9), number.slice(0, 7))),
+      ),
+      await orderSearch(
+        `orders of a purchase order number among ${orders}, p95`,
+        purchases.flatMap(({ po }) => searches(po, po.slice(0, -1), po.toLowerCase())),
+      ),
+      await orderSearch(
+        `orders of words among ${orders}, p95`,
+        searches('Sam Taylor', 'buyer-12@example.test', 'taylor', 'zzz nothing', 'PO-'),
       ),
       await p95(
         world,

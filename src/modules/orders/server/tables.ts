@@ -103,6 +103,9 @@ export const orders = pgTable(
       .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
       .where(sql`${t.purchaseOrderNumber} is not null`),
     index('orders_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
+    index('orders_held_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.holdReason} is not null`),
     check(
       'orders_total_check',
       sql`${t.grandTotal} = ${t.subtotal} + ${t.selectionsTotal} - ${t.discountTotal} + ${t.shippingCost} + ${t.taxTotal}`,

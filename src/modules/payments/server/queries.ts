@@ -78,14 +78,14 @@ export async function movementsOf(ctx: Ctx, payableId: string): Promise<Movement
 /** A subquery of the payable ids whose money must be given back. */
 export const payablesOwed = (ctx: Ctx) =>
   ctx.db
-    .selectDistinct({ id: payments.payableId })
+    .select({ id: payments.payableId })
     .from(payments)
     .where(sql`${payments.state} = 'refundDue'`)
 
 /** A subquery of the payable ids with a payment that is awaited. */
 export const payablesUnpaid = (ctx: Ctx) =>
   ctx.db
-    .selectDistinct({ id: payments.payableId })
+    .select({ id: payments.payableId })
     .from(payments)
     .where(sql`${payments.state} = 'pending'`)
 
