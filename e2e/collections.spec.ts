@@ -1,0 +1,43 @@
+// A salesperson takes money for a customer's open order: the receipt is given at once, and the office confirms it, which pays the order.
+import { expect, test } from '@playwright/test'
+import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, say } from './support.ts'
+
+test('money that a salesperson collects is receipted, confirmed by the office and pays the order', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 2600, en: 'Collected lamp', ar: 'مصباح التحصيل' })
+  const buyer = await tokenOf('buyer@demo.test')
+  const { orderId, number } = await placeOrder(buyer, [{ variantId: goods.variantId, quantity: 2 }])
+  expect((await ask('POST', `/api/admin/orders/${orderId}/actions/accept`, { token: admin, body: {} })).status).toBe(200)
+
+  await enter(page, 'sales@demo.test')
+  await page.goto('/dashboard/collections')
+  const order = page.getByRole('listitem').filter({ hasText: number })
+  await order.getByRole('button', { name: say('en', 'return.collect') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: say('en', 'return.methods.cheque') }).check()
+  await dialog.getByLabel(new RegExp(`^${say('en', 'return.references.cheque')}`)).fill('000417')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('en', 'return.collect') }).click()
+  await expect(page).toHaveURL(/\/dashboard\/receipts\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('000417')).toBeVisible()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expectAccessible(page)
+
+  const office = await (await browser.newContext()).newPage()
+  await enter(office, 'admin@demo.test', 'office')
+  await office.goto('/admin-panel/secure/collections')
+  const row = office.getByRole('row').filter({ hasText: number })
+  await row.getByRole('button', { name: say('en', 'return.admin.money.actions.accept') }).click()
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'return.admin.money.actions.accept') })
+    .click()
+  await expect(row.getByRole('button', { name: say('en', 'return.admin.money.actions.accept') })).toHaveCount(0)
+  await office.goto(`/admin-panel/secure/order/${orderId}`)
+  await expect(office.locator('main').getByText(say('en', 'payment.states.captured')).first()).toBeVisible()
+  await expectAccessible(office)
+  await office.context().close()
+  expect(heard).toEqual([])
+})
