@@ -20,6 +20,7 @@ import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { auditRoutes } from '#modules/audit/server/routes.ts'
+import { settingsListeners } from '#modules/settings/server/named-files.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 import { companyRoutes } from '#modules/companies/server/routes.ts'
@@ -164,6 +165,7 @@ export const personalData: readonly PersonalData[] = [
 ]
 
 export const listeners: readonly Listener[] = [
+  ...settingsListeners,
   ...signInListeners,
   ...productListeners,
   ...stockListeners,

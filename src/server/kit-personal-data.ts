@@ -1,7 +1,7 @@
-// Personal data in the tables of src/server: the values of the audit trail, and the stored answers of commands.
-import { and, eq, or, sql } from 'drizzle-orm'
+// Personal data in the tables of src/server: the values of the audit trail.
+import { and, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { auditEntries, idempotency } from './db/kit-tables.ts'
+import { auditEntries } from './db/kit-tables.ts'
 import { isOneOf, type PersonalData } from './personal-data.ts'
 
 /** The fields of entries about a person that say nothing about who they are. */
@@ -14,8 +14,8 @@ const onlyImpersonal = (column: PgColumn) => sql`case when jsonb_typeof(${column
   select coalesce(jsonb_object_agg(field.key, field.value), '{}') from jsonb_each(${column}) field where field.key = any(${sql.param(impersonal)}::text[])) end`
 
 export const kitPersonalData: PersonalData = {
-  columns: [auditEntries.before, auditEntries.after, idempotency.body],
-  async erase(ctx, { id, recordIds }) {
+  columns: [auditEntries.before, auditEntries.after],
+  async erase(ctx, { recordIds }) {
     await ctx.db
       .update(auditEntries)
       .set({ before: onlyImpersonal(auditEntries.before), after: onlyImpersonal(auditEntries.after) })
@@ -25,6 +25,5 @@ export const kitPersonalData: PersonalData = {
           or(sql`${auditEntries.before} is not null`, sql`${auditEntries.after} is not null`),
         ),
       )
-    await ctx.db.delete(idempotency).where(eq(idempotency.actorId, id))
   },
 }

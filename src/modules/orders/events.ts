@@ -2,7 +2,7 @@ import { event, question } from '#shared/events.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** The lines of an order that had not left will never leave. */
-export const restDropped = event<{ orderId: string }>('order.restDropped')
+export const restDropped = event<{ orderId: string }>('orders.restDropped')
 
 /** Asks for the amount an order comes to when that is less than was agreed, since goods were dropped, came back or were credited; null otherwise. */
-export const lessOwedForOrder = question<{ orderId: string }, Minor | null>('order.lessOwedForOrder')
+export const lessOwedForOrder = question<{ orderId: string }, Minor | null>('orders.lessOwedForOrder')

@@ -3,17 +3,17 @@ import { event, question } from '#shared/events.ts'
 export type PaymentNews = { payableId: string; paymentId: string }
 
 /** The money was received or promised (captured or authorised for the first time). */
-export const paymentSettled = event<PaymentNews>('payment.settled')
+export const paymentSettled = event<PaymentNews>('payments.settled')
 /** The payment was declined, timed out, or the office gave it up. */
-export const paymentFailed = event<PaymentNews>('payment.failed')
+export const paymentFailed = event<PaymentNews>('payments.failed')
 /** Promised money was taken, the whole or a part of it. */
-export const paymentTaken = event<PaymentNews>('payment.taken')
+export const paymentTaken = event<PaymentNews>('payments.taken')
 /** `heldNothing`: all money of the payment counted as given back until then. */
 export type RefundNews = PaymentNews & { heldNothing: boolean }
 /** A refund that was asked of a provider or made by it could not be paid out. */
-export const refundFailed = event<RefundNews>('payment.refundFailed')
+export const refundFailed = event<RefundNews>('payments.refundFailed')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
-export const paymentMoved = event<PaymentNews>('payment.moved')
+export const paymentMoved = event<PaymentNews>('payments.moved')
 
 /** An invoice that bills a payable; a draft has no number. */
 export type Bill = { id: string; number: string | null }

@@ -1,5 +1,5 @@
-// Tables of src/server itself: values of the installation, the version of its set-up, replayed commands, rate limits and the audit trail.
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+// Tables of src/server itself: values of the installation, the version of its set-up, rate limits and the audit trail.
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Values that tie this database to its surroundings, by name. */
@@ -10,20 +10,6 @@ export const setupVersion = pgTable('setup_version', {
   id: integer().primaryKey().default(1),
   version: uuid().notNull().defaultRandom(),
 })
-
-/** A command that was sent with an idempotency key, and its answer. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    actorId: uuid().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    status: integer(),
-    body: jsonb(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ name: 'idempotency_pkey', columns: [t.actorId, t.key] })],
-)
 
 export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), hits: integer().notNull(), resetsAt: instant().notNull() })
 

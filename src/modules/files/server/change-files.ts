@@ -29,7 +29,7 @@ import {
 } from './keep-files.ts'
 import { getFile } from './list-files.ts'
 import { files } from './tables.ts'
-import { isInSettings, references, renameInSettings, usesSql } from './usage.ts'
+import { hashesNamed, readUses, usesSql } from './usage.ts'
 
 /** Deletes the stored bytes of a content that no file has any more. */
 export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }))
@@ -70,7 +70,7 @@ async function lockFile(ctx: Ctx, id: string): Promise<{ id: string; hash: strin
 }
 
 const countUses = async (ctx: Ctx, id: string): Promise<number> => {
-  const { rows } = await ctx.db.execute<{ n: number }>(sql`select ${usesSql(await references(ctx), sql`${id}::uuid`)} as n`)
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`select ${usesSql(await readUses(ctx), sql`${id}::uuid`)} as n`)
   return rows[0]?.n ?? 0
 }
 
@@ -103,10 +103,9 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
       .update(files)
       .set({ ...properties, hash, bytes: bytes.length })
       .where(eq(files.id, id))
-    await renameInSettings(tx, before.hash, hash)
     if (kind === 'picture') await tx.enqueue(makeSizes, { hash })
     await tx.enqueue(sweepContent, { hash: before.hash, kind }, { startAfter: new Date(tx.now.getTime() + sweepAfter) })
-    await tx.announce(fileReplaced, { fileId: id })
+    await tx.announce(fileReplaced, { fileId: id, before: before.hash, after: hash })
     await touchAll(tx)
     await audit(tx, { action: 'file.replaced', subject: 'file', subjectId: id, before: { hash: before.hash }, after: { hash } })
   })
@@ -175,8 +174,7 @@ export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: File
 
 /** Rows with a copy of a picture's address (order lines) have it in a column named `picture_hash`; the settings refer to their files by hash. */
 async function isRemembered(ctx: Ctx, hash: string): Promise<boolean> {
-  const named = await ctx.db.execute<{ is: boolean }>(sql`select ${isInSettings(sql`${hash}::text`)} as is`)
-  if (named.rows[0]?.is) return true
+  if ((await hashesNamed(ctx)).includes(hash)) return true
   const { rows } = await ctx.db.execute<{ table: string }>(sql`
     select c.relname as "table" from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'picture_hash' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)

@@ -10,7 +10,7 @@ import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type FileDetails, FileRow, type listFiles as endpoint } from '../admin-contract.ts'
 import { fileErrors } from './file-errors.ts'
 import { usedBytes } from './keep-files.ts'
-import { isUnusedSql, placesOf, type Reference, references, usesSql } from './usage.ts'
+import { isUnusedSql, placesOf, readUses, type Uses, usesSql } from './usage.ts'
 import { files } from './tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
@@ -27,7 +27,7 @@ const orders: Record<NonNullable<Query['sort']>, SQL> = {
   '-bytes': sql`f.bytes desc, f.id desc`,
 }
 
-function conditions({ search, kind, unused }: Query, all: readonly Reference[]): SQL {
+function conditions({ search, kind, unused }: Query, all: Uses): SQL {
   // Files that customers sent belong to them, not to the gallery.
   const each = [sql`not f.is_private`]
   if (search?.trim()) each.push(everyWord(sql`f.words`, typedWords(search)))
@@ -36,14 +36,14 @@ function conditions({ search, kind, unused }: Query, all: readonly Reference[]):
   return sql.join(each, sql` and `)
 }
 
-const columns = (all: readonly Reference[]): SQL =>
+const columns = (all: Uses): SQL =>
   sql`f.id, f.hash, f.kind, f.mime, f.name, f.alt, f.bytes, f.width, f.height, f.colour,
     ${isoTime('f.created_at')} as "createdAt", ${usesSql(all, sql`f.id`)} as uses`
 
 /** The gallery: one page of files, newest first unless sorted otherwise. */
 export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow[]; meta: PageMeta }> {
   const perPage = query.perPage ?? usualPage
-  const all = await references(ctx)
+  const all = await readUses(ctx)
   const where = conditions(query, all)
   const [page, count] = await Promise.all([
     ctx.db.execute(sql`
@@ -56,13 +56,13 @@ export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow
 }
 
 /** One file of the gallery with the places that use it. */
-export async function getFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileDetails> {
-  const all = await references(ctx)
+export async function getFile(ctx: Ctx, id: string): Promise<FileDetails> {
+  const all = await readUses(ctx)
   const { rows } = await ctx.db.execute(sql`select ${columns(all)} from ${files} f where f.id = ${id} and not f.is_private`)
   const found = z.array(FileRow).parse(rows)[0]
   if (!found) throw fileErrors.notFound()
   const { name, alt } = found
-  return { ...found, places: await placesOf(ctx, id), version: versionOf([name, alt.en, alt.ar]) }
+  return { ...found, places: await placesOf(ctx, all, id), version: versionOf([name, alt.en, alt.ar]) }
 }
 
 /** The bytes in use, and the limit. */

@@ -1,8 +1,11 @@
-// Finds the uses of a file through the foreign keys that reference files, so that a new table is included at once.
+// Finds the uses of a file through the foreign keys that reference files, so that a new table is included at once, and asks who names one by its hash.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import type { FilePlace } from '../admin-contract.ts'
+import { namedHashes } from '../events.ts'
+import { files } from './tables.ts'
 
 const Reference = z.object({
   table: z.string(),
@@ -14,15 +17,19 @@ const Reference = z.object({
   parentColumn: z.string().nullable(),
   parentLabel: z.string().nullable(),
 })
-export type Reference = z.output<typeof Reference>
+type Reference = z.output<typeof Reference>
+
+/** All that may use a file: the columns that reference one, and the hashes of contents that the settings name. */
+export type Uses = { references: Reference[]; named: string[] }
+/** What reads them needs. */
+type Asking = Pick<Ctx, 'db' | 'announce'>
 
 const labelOf = (oid: SQL): SQL =>
   sql`(select l.attname from pg_attribute l where l.attrelid = ${oid} and l.attname in ('title', 'name') and not l.attisdropped order by l.attname desc limit 1)`
 const columnOf = (key: SQL): SQL =>
   sql`(select a.attname from pg_attribute a where a.attrelid = ${key}.conrelid and a.attnum = ${key}.conkey[1])`
 
-/** Every column that references a file. Whatever uses a file must have such a foreign key; only the site's settings refer to theirs by hash. */
-export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
+async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
   const { rows } = await ctx.db.execute(sql`
     select c.relname as "table", ${columnOf(sql`k`)} as "column", ${labelOf(sql`c.oid`)} as label, up.parent, up."parentColumn", up."parentLabel"
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -35,37 +42,35 @@ export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
   return z.array(Reference).parse(rows)
 }
 
+/** The hashes of contents that modules name without a foreign key. */
+export const hashesNamed = async (ctx: Asking): Promise<string[]> => (await ask(ctx, namedHashes, {})).flat()
+
+/** Whatever uses a file must reference it with a foreign key; only the settings (logo, documents) name theirs by hash. */
+export const readUses = async (ctx: Asking): Promise<Uses> => ({ references: await references(ctx), named: await hashesNamed(ctx) })
+
 const nameOf = (text: string): SQL => sql`${sql.identifier(text)}`
-
-/** SQL that holds when the site's settings (logo, documents) contain this hash. */
-export const isInSettings = (hash: SQL): SQL => sql`exists (select 1 from settings s where position(${hash} in s.value::text) > 0)`
-
-/** Replaces a file's hash in the settings by that of its new content. */
-export const renameInSettings = (ctx: Pick<Ctx, 'db'>, before: string, after: string) =>
-  ctx.db.execute(sql`
-    update settings set value = replace(value::text, ${before}, ${after})::jsonb where position(${before}::text in value::text) > 0`)
+const namedFiles = (named: readonly string[], fileId: SQL): SQL =>
+  sql`from ${files} h where h.id = ${fileId} and h.hash = any(${sql.param(named)}::text[])`
 
 /** One row per place and file: the file's id, the place's table and the place's id. */
-function placesSql(all: readonly Reference[], fileId: SQL): SQL {
+function placesSql({ references: all, named }: Uses, fileId: SQL): SQL {
   const each = all.map(({ table, column, parent, parentColumn }) => {
     const id = parent && parentColumn ? sql`t.${nameOf(parentColumn)}::text` : sql`to_jsonb(t)->>'id'`
     return sql`select t.${nameOf(column)} as file_id, ${parent ?? table}::text as place, ${id} as id from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId}`
   })
-  each.push(
-    sql`select h.id as file_id, 'settings' as place, null as id from files h where h.id = ${fileId} and ${isInSettings(sql`h.hash`)}`,
-  )
+  each.push(sql`select h.id as file_id, 'settings' as place, null as id ${namedFiles(named, fileId)}`)
   return sql`select distinct * from (${sql.join(each, sql` union all `)}) each_use`
 }
 
 /** SQL for the number of places that use the file of an outer query. */
-export const usesSql = (all: readonly Reference[], fileId: SQL): SQL => sql`(select count(*)::int from (${placesSql(all, fileId)}) places)`
+export const usesSql = (all: Uses, fileId: SQL): SQL => sql`(select count(*)::int from (${placesSql(all, fileId)}) places)`
 
 /** SQL that holds when nothing uses the file of an outer query. */
-export const isUnusedSql = (all: readonly Reference[], fileId: SQL): SQL =>
+export const isUnusedSql = ({ references: all, named }: Uses, fileId: SQL): SQL =>
   sql.join(
     [
       ...all.map(({ table, column }) => sql`not exists (select 1 from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId})`),
-      sql`not exists (select 1 from files h where h.id = ${fileId} and ${isInSettings(sql`h.hash`)})`,
+      sql`not exists (select 1 ${namedFiles(named, fileId)})`,
     ],
     sql` and `,
   )
@@ -75,13 +80,12 @@ const Place = z.object({ table: z.string(), id: z.string().nullable() })
 const Titled = z.object({ id: z.string(), title: Title.nullable().catch(null) })
 
 /** The places that use a file, at most 100 of them, with their titles. */
-export async function placesOf(ctx: Pick<Ctx, 'db'>, fileId: string): Promise<FilePlace[]> {
-  const all = await references(ctx)
+export async function placesOf(ctx: Pick<Ctx, 'db'>, all: Uses, fileId: string): Promise<FilePlace[]> {
   const { rows } = await ctx.db.execute(
     sql`select place as "table", id from (${placesSql(all, sql`${fileId}::uuid`)}) places order by 1, 2 limit 100`,
   )
   const places = z.array(Place).parse(rows)
-  const labels = new Map(all.map(({ table, label, parent, parentLabel }) => (parent ? [parent, parentLabel] : [table, label])))
+  const labels = new Map(all.references.map(({ table, label, parent, parentLabel }) => (parent ? [parent, parentLabel] : [table, label])))
   const titles = new Map<string, Titled['title']>()
   for (const [table, found] of Map.groupBy(places, (place) => place.table)) {
     const label = labels.get(table)

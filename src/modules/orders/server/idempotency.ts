@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { idempotency } from '#server/db/kit-tables.ts'
 import { prepared } from '#server/db/statement.ts'
 import { orderErrors } from './order-errors.ts'
+import { idempotency } from './tables.ts'
 
 export type Claim = { actorId: string; key: string; requestHash: string; createdAt: string }
 /** The ids a fresh claim gives, so that all rows of an order can be written at once. */

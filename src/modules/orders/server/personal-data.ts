@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
 import { orderEnds } from '../lifecycle.ts'
-import { orderEvents as e, orderLines as l, orderRevisions as v, orders as o } from './tables.ts'
+import { idempotency, orderEvents as e, orderLines as l, orderRevisions as v, orders as o } from './tables.ts'
 
 /** The parts of an address that no tax depends on. */
 const withoutStreet = sql.raw(
@@ -15,7 +15,20 @@ const withoutStreet = sql.raw(
 const minimised = (address: PgColumn) => sql`${address} || ${withoutStreet}`
 
 export const orderPersonalData: PersonalData = {
-  columns: [o.customerName, o.companyName, o.email, o.phone, o.address, o.note, e.actorName, e.note, v.actorName, v.before, v.reason],
+  columns: [
+    o.customerName,
+    o.companyName,
+    o.email,
+    o.phone,
+    o.address,
+    o.note,
+    e.actorName,
+    e.note,
+    v.actorName,
+    v.before,
+    v.reason,
+    idempotency.body,
+  ],
   records: async (ctx, { id }) => (await ctx.db.select({ id: o.id }).from(o).where(eq(o.customerId, id))).map((row) => row.id),
   numbered: async (ctx, numbers) =>
     (await ctx.db.select({ number: o.number }).from(o).where(isOneOf(o.number, numbers))).map(({ number }) => number),
@@ -87,5 +100,6 @@ export const orderPersonalData: PersonalData = {
       .update(o)
       .set({ customerName: code, email: alias, phone: null, note: null, address: minimised(o.address) })
       .where(eq(o.customerId, id))
+    await ctx.db.delete(idempotency).where(eq(idempotency.actorId, id))
   },
 }

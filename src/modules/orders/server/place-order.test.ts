@@ -13,12 +13,12 @@ import { coupons } from '#modules/coupons/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
-import { auditEntries, idempotency } from '#server/db/kit-tables.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
 import { CallError } from '#shared/call.ts'
 import { minor } from '#shared/money.ts'
 import { getOrder, listOrders, placeOrder } from '../contract.ts'
 import { sendPlacedMails } from './order-mails.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { idempotency, orderEvents, orderLines, orders } from './tables.ts'
 
 const app = await theApp()
 const floor = await aShopFloor(app)

@@ -28,6 +28,8 @@ import { variants } from '#modules/products/server/tables.ts'
 import { orderDocuments } from '../documents-contract.ts'
 import { orderStates } from '../lifecycle.ts'
 
+export { idempotency } from './idempotency-tables.ts'
+
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
 /** The address as it was when the order was placed; older orders lack what addresses have gained since. */
