@@ -34,7 +34,7 @@ function tablesOf(files: readonly string[]): Tables {
   return tables
 }
 
-/** All SQL templates of a file, those within others included. */
+/** All SQL templates of a file, those within others included, and what `sql.raw` is given. */
 function piecesOf(source: string): Piece[] {
   const bytes = Buffer.from(source)
   const module = parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2024' }) as unknown as Node
@@ -42,6 +42,12 @@ function piecesOf(source: string): Piece[] {
   const offset =
     (module.span?.start ?? 0) - Buffer.byteLength(source.slice(0, /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source)?.[0].length ?? 0))
   const textOf = (node: Node) => bytes.subarray((node.span?.start ?? 0) - offset, (node.span?.end ?? 0) - offset).toString()
+  const lineOf = (node: Node) =>
+    bytes
+      .subarray(0, (node.span?.start ?? 0) - offset)
+      .toString()
+      .split('\n').length
+  const withoutQuotes = (text: string) => text.replaceAll(/^['"`]|['"`]$/g, '')
   const pieces: Piece[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
@@ -52,12 +58,15 @@ function piecesOf(source: string): Piece[] {
       pieces.push({
         text: quasis.map(({ raw }, index) => (index === 0 ? raw : `\${${index - 1}}${raw}`)).join(''),
         values: expressions.map(textOf),
-        at: bytes
-          .subarray(0, (node.span?.start ?? 0) - offset)
-          .toString()
-          .split('\n').length,
+        at: lineOf(node),
       })
     }
+    if (node.type === 'CallExpression' && textOf(node['callee'] as Node) === 'sql.raw')
+      pieces.push({
+        text: (node['arguments'] as { expression: Node }[]).map(({ expression }) => withoutQuotes(textOf(expression))).join(),
+        values: [],
+        at: lineOf(node),
+      })
     for (const each of Object.values(node)) visit(each)
   }
   visit(module['body'])

@@ -11,6 +11,7 @@ import { menuLocations } from '../kinds.ts'
 import { AdminMenu, AdminMenuRow, type listAdminMenus as endpoint } from '../menu-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { menuPictures, menuItems, menus } from './tables.ts'
+import { fileRef } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { products, productIndex } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
@@ -52,14 +53,11 @@ export async function listAdminMenus(ctx: Ctx, query: Query): Promise<{ data: Ad
   return { data: found.slice(start, start + perPage), meta: pageMeta(query.page, perPage, found.length) }
 }
 
-const kept = (column: string): SQL =>
-  sql.raw(`(select jsonb_build_object('fileId', f.id, 'hash', f.hash) from files f where f.id = ${column})`)
-
 /** One menu as its form shows it. */
 export async function getAdminMenu(ctx: Ctx, id: string): Promise<AdminMenu> {
   const { rows } = await ctx.db.execute(sql`
     select m.id, m.version, m.slug, m.title, m.text, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.banner_blur as "bannerBlur", m.is_combined as "isCombined",
-      ${kept('m.banner_id')} as banner, ${kept('m.poster_id')} as poster, ${kept('m.video_id')} as video,
+      ${fileRef('m.banner_id')} as banner, ${fileRef('m.poster_id')} as poster, ${fileRef('m.video_id')} as video,
       coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'hash', f.hash, 'alt', p.alt, 'href', p.href) order by p.position)
         from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
       coalesce((select jsonb_agg(jsonb_build_object('id', coalesce(g.id, b.id, c.id, n.id), 'title', coalesce(g.title, b.name, c.title, n.title), 'hint', coalesce(g.sku, '')) order by mi.position)

@@ -1,5 +1,6 @@
 // Menus as visitors see them: in their language, without inactive or hidden items, in the office's order.
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { listBrands, listCategories, listMainCategories } from '#modules/products/server/public.ts'
@@ -10,7 +11,9 @@ import type { MenuType } from '../kinds.ts'
 import { LinkMenu, Menu, type MenuTerm } from '../menu-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { menuItems, menus, menuPictures } from './tables.ts'
-import { productIndex } from '#modules/products/server/tables.ts'
+import { productIndex, products } from '#modules/products/server/tables.ts'
+import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
+import { pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 
 /** The number of products in a block; its own page has the rest. */
@@ -20,7 +23,6 @@ const said = (ctx: Ctx, column: string): SQL => {
   const other = ctx.locale === 'en' ? 'ar' : 'en'
   return sql.raw(`coalesce(nullif(${column}->>'${ctx.locale}', ''), ${column}->>'${other}', '')`)
 }
-const pictureFields = sql.raw(`'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour`)
 const pictureOf = (column: string): SQL =>
   sql`(select jsonb_build_object(${pictureFields}) from ${files} f where f.id = ${sql.raw(column)} and f.kind = 'picture')`
 const combined = (ctx: Ctx): SQL => (ctx.profile.flags.isMenusCombinable ? sql`m.is_combined` : sql`false`)
@@ -78,17 +80,17 @@ export async function listHomeMenus(ctx: Ctx): Promise<Menu[]> {
 
 /** The menus of header and footer, which are on every page; their items are links instead of cards. */
 export async function listLinkMenus(ctx: Ctx): Promise<LinkMenu[]> {
-  const link = (kind: string, table: string, id: string, title: string, holds: string) => sql`
-    select mi.position, ${kind}::text as kind, t.slug, ${said(ctx, `t.${title}`)} as title from ${menuItems} mi join ${sql.raw(table)} t on t.id = mi.${sql.raw(id)}
-    where mi.menu_id = m.id and ${sql.raw(holds)}`
+  const link = (kind: string, table: PgTable, id: string, title: string, holds = sql`t.status = 'active'`) => sql`
+    select mi.position, ${kind}::text as kind, t.slug, ${said(ctx, `t.${title}`)} as title from ${menuItems} mi join ${table} t on t.id = mi.${sql.raw(id)}
+    where mi.menu_id = m.id and ${holds}`
   const { rows } = await ctx.db.execute(sql`
     select m.id, m.slug, m.location, m.type, ${said(ctx, 'm.title')} as title, ${said(ctx, 'm.text')} as text, m.device_types as "deviceTypes",
       ${pictureOf('m.banner_id')} as banner, m.banner_blur as "bannerBlur", ${combined(ctx)} as "isCombined",
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'slug', slug, 'title', title) order by position) from (
-        ${link('product', 'products', 'product_id', 'title', 'exists (select 1 from product_index i where i.product_id = t.id)')} union all
-        ${link('brand', 'brands', 'brand_id', 'name', "t.status = 'active'")} union all
-        ${link('category', 'categories', 'category_id', 'title', "t.status = 'active'")} union all
-        ${link('mainCategory', 'main_categories', 'main_category_id', 'title', "t.status = 'active'")}) links), '[]') as links
+        ${link('product', products, 'product_id', 'title', sql`exists (select 1 from ${productIndex} i where i.product_id = t.id)`)} union all
+        ${link('brand', brands, 'brand_id', 'name')} union all
+        ${link('category', categories, 'category_id', 'title')} union all
+        ${link('mainCategory', mainCategories, 'main_category_id', 'title')}) links), '[]') as links
     from ${menus} m where m.status = 'active' and m.location <> 'home' order by m.position, m.id`)
   return z
     .array(LinkMenu)

@@ -1,5 +1,6 @@
 // Slides: the visitors' view, and the office's list, form and order.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
@@ -21,7 +22,7 @@ import { putInOrder } from './in-order.ts'
 import { slides } from './tables.ts'
 
 const picture = sql<api.AdminSlide['picture']>`(
-  select jsonb_build_object('fileId', f.id, 'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
+  select jsonb_build_object('fileId', f.id, ${pictureFields})
   from ${files} f where f.id = ${slides.pictureId})`
 const columns = {
   id: slides.id,

@@ -1,7 +1,7 @@
 // The words in force of a mail in one language: the office's own where they can be used, else the shop's.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { files } from '#modules/files/server/tables.ts'
+import { fileRef } from '#modules/files/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { type Locale, Texts } from '#shared/locale.ts'
@@ -27,13 +27,10 @@ export type Template = {
   keepDays: number | null
 }
 
-const picture = (column: typeof emailTemplates.pictureEnId | typeof emailTemplates.pictureArId) =>
-  sql<unknown>`(select jsonb_build_object('fileId', f.id, 'hash', f.hash) from ${files} f where f.id = ${column})`
-
 /** The stored templates with these names, or all of them. */
 export async function readTemplates(ctx: Pick<Ctx, 'db'>, ids?: readonly string[]): Promise<Map<string, Template>> {
   const rows = await ctx.db
-    .select({ row: emailTemplates, en: picture(emailTemplates.pictureEnId), ar: picture(emailTemplates.pictureArId) })
+    .select({ row: emailTemplates, en: fileRef(emailTemplates.pictureEnId), ar: fileRef(emailTemplates.pictureArId) })
     .from(emailTemplates)
     .where(ids && inArray(emailTemplates.id, [...ids]))
   return new Map(

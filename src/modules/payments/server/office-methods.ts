@@ -1,6 +1,6 @@
 // The office's payment methods: the list, one method, saving, ordering and removing it, and the zones it is offered in.
 import { asc, eq, sql } from 'drizzle-orm'
-import { files } from '#modules/files/server/tables.ts'
+import { fileRef } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { shippingZones } from '#modules/shipping/server/tables.ts'
 import { audit, auditSave } from '#server/audit.ts'
@@ -33,9 +33,7 @@ const columns = {
   isCapturedLater: m.isCapturedLater,
   minTotal: m.minTotal,
   maxTotal: m.maxTotal,
-  picture: sql<
-    api.PaymentMethod['picture']
-  >`(select jsonb_build_object('fileId', f.id, 'hash', f.hash) from ${files} f where f.id = ${m.logoId})`,
+  picture: fileRef(m.logoId),
   status: statusOf(m),
   isEverywhere: m.isEverywhere,
 }

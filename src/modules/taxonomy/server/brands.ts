@@ -1,5 +1,6 @@
 // Lists, saves and deletes brands.
 import { eq } from 'drizzle-orm'
+import { fileRef } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -12,7 +13,7 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../brand-contract.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
-import { needPicture, pictureRef } from './pictures.ts'
+import { needPicture } from './pictures.ts'
 import { brands } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -23,7 +24,7 @@ const columns = {
   slug: brands.slug,
   name: brands.name,
   status: brands.status,
-  picture: pictureRef(brands.pictureId),
+  picture: fileRef(brands.pictureId),
   createdAt: brands.createdAt,
 }
 const slugTaken = { brands_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }

@@ -1,6 +1,7 @@
 // Lists, saves and deletes categories and sub categories.
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { fileRef } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -14,7 +15,7 @@ import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../category-contract.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
-import { needPicture, pictureRef } from './pictures.ts'
+import { needPicture } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
@@ -26,7 +27,7 @@ const columns = {
   slug: categories.slug,
   title: categories.title,
   status: categories.status,
-  picture: pictureRef(categories.pictureId),
+  picture: fileRef(categories.pictureId),
   mainCategory: sql<api.AdminCategory['mainCategory']>`jsonb_build_object('id', ${mainCategories.id}, 'title', ${mainCategories.title})`,
   parent: sql<
     api.AdminCategory['parent']

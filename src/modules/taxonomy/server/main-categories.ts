@@ -1,5 +1,6 @@
 // Lists, saves and deletes main categories; category-tree.ts orders them.
 import { eq, sql } from 'drizzle-orm'
+import { fileRef } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -12,7 +13,7 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../main-category-contract.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
-import { needPicture, pictureRef } from './pictures.ts'
+import { needPicture } from './pictures.ts'
 import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
@@ -26,7 +27,7 @@ const columns = {
   slug: mainCategories.slug,
   title: mainCategories.title,
   status: mainCategories.status,
-  picture: pictureRef(mainCategories.pictureId),
+  picture: fileRef(mainCategories.pictureId),
   place,
 }
 const slugTaken = { main_categories_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }

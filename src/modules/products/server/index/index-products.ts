@@ -12,6 +12,7 @@ import {
   productTags,
   variantValues,
 } from '../tables.ts'
+import { pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 
 type Status = 'available' | 'unavailable' | 'outOfStock'
@@ -74,8 +75,7 @@ export async function readIndexProducts({ db }: Pick<Ctx, 'db'>, productIds: rea
       sql`select product_id as "productId", tag_id as "tagId" from ${productTags} where product_id = ${ids}`,
     ),
     db.execute<Of & { picture: IndexPicture }>(sql`
-      select distinct on (pp.product_id) pp.product_id as "productId", jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1),
-        'height', coalesce(f.height, 1), 'colour', f.colour, 'alt', pp.alt) as picture
+      select distinct on (pp.product_id) pp.product_id as "productId", jsonb_build_object(${pictureFields}, 'alt', pp.alt) as picture
       from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = ${ids} order by pp.product_id, pp.position`),
     db.execute<Of & { makes: number; isAvailable: boolean }>(sql`
       select bc.product_id as "productId", min(cv.on_hand / bc.quantity)::float8 as makes,

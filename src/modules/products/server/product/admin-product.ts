@@ -10,6 +10,7 @@ import { variantWords } from '../variants/variant-words.ts'
 import { optionChoices, optionGroups } from '../choice-tables.ts'
 import { products, variants, bundleComponents, productPictures, productTags, productOptionGroups, productAttributes } from '../tables.ts'
 import { measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
+import { fileRef, pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 
 const Row = AdminProduct.extend({
@@ -23,7 +24,7 @@ export async function getAdminProduct(ctx: Ctx, id: string): Promise<AdminProduc
   const { rows } = await ctx.db.execute(sql`
     select p.id, p.version, p.slug, p.sku, p.title, p.description, p.status, p.brand_id as "brandId", p.category_id as "categoryId", p.measure_unit_id as "measureUnitId",
       u.decimals, p.tax_group_id as "taxGroupId", p.seo_title as "seoTitle", p.seo_description as "seoDescription",
-      (select jsonb_build_object('fileId', f.id, 'hash', f.hash) from ${files} f where f.id = p.seo_image_id) as "seoImage",
+      ${fileRef('p.seo_image_id')} as "seoImage",
       ${isoTime('p.created_at')} as "createdAt", ${isoTime('p.updated_at')} as "updatedAt", ${isoTime('p.archived_at')} as "archivedAt",
       to_jsonb(array(select pt.tag_id from ${productTags} pt join ${tags} t on t.id = pt.tag_id where pt.product_id = p.id order by t.slug)) as "tagIds",
       to_jsonb(array(select g.option_group_id from ${productOptionGroups} g where g.product_id = p.id order by g.position, g.option_group_id)) as "optionGroupIds",
@@ -33,7 +34,7 @@ export async function getAdminProduct(ctx: Ctx, id: string): Promise<AdminProduc
           'variantTitle', ${variantWords('v')}) order by v.sku)
         from ${bundleComponents} bc join ${variants} v on v.id = bc.variant_id join ${products} q on q.id = v.product_id join ${measureUnits} w on w.id = q.measure_unit_id
         where bc.product_id = p.id), '[]') as bundle,
-      coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'alt', pp.alt, 'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) order by pp.position)
+      coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'alt', pp.alt, ${pictureFields}) order by pp.position)
         from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = p.id), '[]') as pictures,
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'code', v.code, 'barcode', v.barcode, 'status', v.status, 'price', v.price, 'discountPrice', v.discount_price,
           'weightGrams', v.weight_grams, 'minQuantity', v.min_quantity, 'multiple', v.multiple, 'maxQuantity', v.max_quantity, 'onHand', v.on_hand,

@@ -23,6 +23,7 @@ import {
   productTags,
 } from '../tables.ts'
 import { categories, measureUnits, mainCategories, brands, tags, slugRedirects } from '#modules/taxonomy/server/tables.ts'
+import { pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { optionChoices, optionGroups, variantTypes, variantTypeValues } from '../choice-tables.ts'
 import { settings } from '#modules/settings/server/tables.ts'
@@ -104,8 +105,7 @@ function productOf(
 
 function readingIn(locale: Locale) {
   const words = (column: string) => localised(column, locale)
-  const picture = (alt: ReturnType<typeof sql>) =>
-    sql`jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour, 'alt', ${alt})`
+  const picture = (alt: ReturnType<typeof sql>) => sql`jsonb_build_object(${pictureFields}, 'alt', ${alt})`
   const setting = (name: 'maxPerProduct' | 'lowStockAt') =>
     sql`coalesce((select (value->>${name})::int from ${settings} where key = 'site'), ${siteDefaults[name]}::int)`
   return statement<{ slug: string; today: string; isPreview: boolean }, ProductRow>(

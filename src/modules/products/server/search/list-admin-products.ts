@@ -11,6 +11,7 @@ import { AdminProductRow, type listAdminProducts as endpoint } from '../../admin
 import { officeSearch } from './office-search.ts'
 import { variants, products, bundleComponents, productTags, productPictures, productFigures } from '../tables.ts'
 import { categories, measureUnits, brands, tags } from '#modules/taxonomy/server/tables.ts'
+import { pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
@@ -98,7 +99,7 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
     select (select total from size) as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', p.title, 'status', p.status, 'brand', b.name, 'category', c.title,
         'tags', (select coalesce(jsonb_agg(t.title order by t.slug), '[]') from ${productTags} pt join ${tags} t on t.id = pt.tag_id where pt.product_id = p.id),
-        'picture', (select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
+        'picture', (select jsonb_build_object(${pictureFields})
           from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1),
         'priceFrom', sums.low, 'priceTo', sums.high, 'variantCount', sums.n, 'onHand', sums.on_hand, 'decimals', u.decimals,
         'isBundle', bundle.is, 'isLow', sums.is_low and not bundle.is,

@@ -24,8 +24,8 @@ type Filter = { group: string; condition: SQL; ids?: SQL }
 
 type Column = 'main_category_id' | 'brand_id' | 'category_ids' | 'tag_ids' | 'value_ids'
 const strings = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
-const idsOf = (table: 'categories' | 'brands' | 'tags', slugs: readonly string[]): SQL =>
-  sql`array(select id from ${sql.raw(table)} where slug = any(${strings(slugs)}))`
+const idsOf = (table: typeof categories | typeof brands | typeof tags, slugs: readonly string[]): SQL =>
+  sql`array(select id from ${table} where slug = any(${strings(slugs)}))`
 
 /** `size:m,size:l,colour:red` by type. */
 function valuesByType(values: readonly string[]): Map<string, string[]> {
@@ -48,9 +48,9 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
       condition: column === 'brand_id' ? sql`brand_id = any(${ids})` : sql`${sql.raw(column)} && ${ids}`,
       ...(isOne ? { ids } : {}),
     })
-  if (category?.length) add('category', 'category_ids', idsOf('categories', category), category.length === 1)
-  if (brand?.length) add('brand', 'brand_id', idsOf('brands', brand), true)
-  if (tag?.length) add('tag', 'tag_ids', idsOf('tags', tag), tag.length === 1)
+  if (category?.length) add('category', 'category_ids', idsOf(categories, category), category.length === 1)
+  if (brand?.length) add('brand', 'brand_id', idsOf(brands, brand), true)
+  if (tag?.length) add('tag', 'tag_ids', idsOf(tags, tag), tag.length === 1)
   for (const [type, slugs] of valuesByType(value ?? [])) {
     const ids = sql`array(select v.id from ${variantTypeValues} v join ${variantTypes} t on t.id = v.variant_type_id where t.slug = ${type} and v.slug = any(${strings(slugs)}))`
     add(`value:${type}`, 'value_ids', ids, slugs.length === 1)

@@ -4,6 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Category, CategoryInList, MainCategory, Term, TermName } from '../../terms-contract.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { localised } from '#server/db/text-fragments.ts'
+import { pictureFields } from '#modules/files/server/public.ts'
+import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, mainCategories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { facetCounts, productIndex, productPictures, products } from '../tables.ts'
 
@@ -11,9 +13,7 @@ type CategoryRow = Term & { mainCategoryId: string; parentId: string | null }
 type Terms = { mains: Term[]; categories: CategoryRow[] }
 
 const pictureOf = (table: string) =>
-  sql.raw(
-    `(select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) from files f where f.id = ${table}.picture_id)`,
-  )
+  sql`(select jsonb_build_object(${pictureFields}) from ${files} f where f.id = ${sql.raw(table)}.picture_id)`
 /**
  * A term without a picture of its own shows the one of its newest product that has any: the newest of each category `k` by an index, and the newest of
  * these, so that it takes no longer in a larger catalogue. `shown` says that the index row `i` is of the term.
@@ -88,11 +88,11 @@ async function oneMain(ctx: Ctx, id: SQL): Promise<Term | undefined> {
   return rows[0]
 }
 
-const termTables = { mainCategory: 'main_categories', category: 'categories', brand: 'brands' } as const
+const termTables = { mainCategory: mainCategories, category: categories, brand: brands }
 
 /** SQL for the id of a term by its slug, present or former; null when there is none. */
 const idOf = (kind: keyof typeof termTables, slug: string): SQL =>
-  sql`coalesce((select id from ${sql.raw(termTables[kind])} where slug = ${slug} and status = 'active'),
+  sql`coalesce((select id from ${termTables[kind]} where slug = ${slug} and status = 'active'),
     (select target_id from ${slugRedirects} where kind = ${kind} and slug = ${slug}))`
 
 async function termId(ctx: Ctx, kind: keyof typeof termTables, slug: string): Promise<string | null> {

@@ -13,7 +13,16 @@ import { catalogueErrors } from '../catalogue-errors.ts'
 import { freeSlug, needFreeSku, needFreeTitle, refusals } from './product-rules.ts'
 import { type ProductDraft, saveProducts, showProducts } from './save-products.ts'
 import { saveVariants } from './save-variants.ts'
-import { variants, variantValues, products } from '../tables.ts'
+import {
+  bundleComponents,
+  productAttributes,
+  productOptionGroups,
+  productPictures,
+  products,
+  productTags,
+  variants,
+  variantValues,
+} from '../tables.ts'
 
 /** Makes an unavailable copy with its own title and SKU; its variants get SKUs after the product's, its stock begins at zero where it is counted. */
 export async function duplicateProduct(ctx: Ctx, id: string, { title, sku }: { title: Texts; sku: string }): Promise<AdminProduct> {
@@ -69,15 +78,15 @@ async function copyVariants(ctx: Ctx, id: string, copy: string, sku: string): Pr
 }
 
 async function copyLinks(ctx: Ctx, id: string, copy: string): Promise<void> {
-  const lists = {
-    product_tags: 'tag_id',
-    product_option_groups: 'option_group_id, position',
-    product_pictures: 'file_id, position, alt',
-    product_attributes: 'position, name, value',
-    bundle_components: 'variant_id, quantity',
-  }
-  for (const [table, columns] of Object.entries(lists))
+  const lists = [
+    [productTags, sql`tag_id`],
+    [productOptionGroups, sql`option_group_id, position`],
+    [productPictures, sql`file_id, position, alt`],
+    [productAttributes, sql`position, name, value`],
+    [bundleComponents, sql`variant_id, quantity`],
+  ] as const
+  for (const [table, columns] of lists)
     await ctx.db.execute(
-      sql`insert into ${sql.raw(table)} (product_id, ${sql.raw(columns)}) select ${copy}::uuid, ${sql.raw(columns)} from ${sql.raw(table)} where product_id = ${id}`,
+      sql`insert into ${table} (product_id, ${columns}) select ${copy}::uuid, ${columns} from ${table} where product_id = ${id}`,
     )
 }
