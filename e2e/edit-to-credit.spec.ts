@@ -60,7 +60,7 @@ test('an order paid by card with a 3-D step is edited, shipped in parts, invoice
   const { after } = await office<{ after: { grandTotal: number } }>('POST', `order-revisions/${orderId}/quote`, input)
   const edit = { ...input, reason: 'One more, by phone', expectedTotal: after.grandTotal, revision }
   await office('POST', `order-revisions/${orderId}`, edit)
-  // What the edit added is a payment of its own.
+  // The amount that the edit added is a payment of its own.
   const { payments } = await office<{ payments: { id: string; state: string; amount: number }[] }>('GET', `orders/${orderId}`)
   const open = payments.filter(({ state }) => state === 'pending')
   expect(open.map(({ amount }) => amount)).toEqual([1200])

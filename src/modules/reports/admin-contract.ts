@@ -23,7 +23,7 @@ export const AdminDashboard = z.object({
   erasures: z.object({ customers: Erasures, salespeople: Erasures }),
   /** Orders whose money must be given back. */
   refundsDue: z.int(),
-  /** What does not fit between orders, payments, their providers and the bank, and nobody has seen. */
+  /** Differences between orders, payments, their providers and the bank that nobody has seen. */
   differences: z.int(),
   /** Variants at or below the shop's low stock limit, counted like the stock list. */
   lowStock: z.int(),

@@ -38,9 +38,9 @@ export const AdminReturn = Return.extend({
   customerName: z.string(),
   /** The received money of the order that can still be given back through its payments. */
   moneyLeft: Money,
-  /** What the office still has to give out by hand: of an open credit what no open payment takes off, or a refund that failed. */
+  /** The amount that the office still has to give out by hand: of an open credit what no open payment takes off, or a refund that failed. */
   toPayOut: Money,
-  /** What it has paid out by hand for a credit. */
+  /** The amount that it has paid out by hand for a credit. */
   paidOut: Money,
 })
 export type AdminReturn = z.output<typeof AdminReturn>

@@ -43,7 +43,7 @@ export type Share = { net: Minor; tax: Minor }
 export const nothingGiven: GivenBack = { quantity: 0, net: zero, tax: zero }
 
 /**
- * What is paid back for a part of a line: its price without what stays with the customer, less what the line's other returns hold. So the parts add up to the
+ * The amount paid back for a part of a line: its price without what stays with the customer, less what the line's other returns hold. So the parts add up to the
  * line to the penny, in whatever order they come and whichever of them were rejected between; and since invoices count a line from its beginning and returns
  * from its end, a return is what the newest invoices hold of it.
  */

@@ -19,7 +19,7 @@ export const SiteSettings = z.strictObject({
   refundDays: z.int('settings.validation.days').min(0, 'settings.validation.days').max(3650, 'settings.validation.days'),
   areRefundsEnabled: z.boolean(),
   arePricesPublic: z.boolean(),
-  /** What the office is offered when it approves or adds a customer. */
+  /** The values that the office is offered when it approves or adds a customer. */
   newCustomersSeePrices: z.boolean(),
   /** Admins without a second factor set one up before anything else. */
   adminsNeedSecondFactor: z.boolean(),

@@ -1,4 +1,4 @@
-// What does not fit: who may see it, a shop in order lists nothing, each kind made on purpose is found and goes once it is mended, and marking as seen.
+// Money that does not fit: who may see it, a shop in order lists nothing, each kind made on purpose is found and goes once it is mended, and marking as seen.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askProviderAgain, cancelPayment, capturePayment } from '#modules/payments/admin-contract.ts'

@@ -88,7 +88,7 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
   return { ids: await page(), total: all?.total ?? 0 }
 }
 
-/** What fits by the index of the words: a page and the number of it, or, when there is more than is counted, any of it. */
+/** Finds mails by the index of their words: gives a page and the number of them, or, when there are more than are counted, any of them. */
 async function byIndex(ctx: Ctx, where: SQL | undefined, asked: Omit<Asked, 'search' | 'where'> & { counted: number }): Promise<Found> {
   const way = sql.raw(asked.isOldestFirst ? 'asc' : 'desc')
   const { rows } = await ctx.tx(async ({ db }) => {

@@ -21,7 +21,7 @@ type Reference = z.output<typeof Reference>
 
 /** All that may use a file: the columns that reference one, and the hashes of contents that the settings name. */
 export type Uses = { references: Reference[]; named: string[] }
-/** What reads them needs. */
+/** The context that reading them needs. */
 type Asking = Pick<Ctx, 'db' | 'announce'>
 
 const labelOf = (oid: SQL): SQL =>

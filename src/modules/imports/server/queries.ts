@@ -19,7 +19,7 @@ import { noCounts } from './staging/staged.ts'
 import { importChanges, importRuns } from './tables.ts'
 import type { Run } from './work-run.ts'
 
-/** One import as it is kept; 404 when there is none. */
+/** One import as it is stored; 404 when there is none. */
 export async function getRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<Run> {
   const [run] = await ctx.db.select().from(importRuns).where(eq(importRuns.id, id))
   if (!run) throw importErrors.notFound()

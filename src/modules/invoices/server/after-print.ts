@@ -1,4 +1,4 @@
-// What printed papers mean for the money: an open payment asks for no more than its order owes, and a return's credit that credit notes took off is settled.
+// Printed papers change the money: an open payment asks for no more than its order owes, and a return's credit that credit notes took off is settled.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lowerDue, moneyLeftOf, receivedFor } from '#modules/payments/server/public.ts'
 import { settleByCreditNote } from '#modules/returns/server/public.ts'

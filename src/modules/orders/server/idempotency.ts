@@ -33,7 +33,7 @@ export async function claim(ctx: Ctx, claimed: Claim): Promise<FreshClaim | null
 type Named = Pick<Claim, 'actorId' | 'key'>
 const isOf = ({ actorId, key }: Named | Record<keyof Named, Placeholder>) => and(eq(idempotency.actorId, actorId), eq(idempotency.key, key))
 
-/** The answer kept under a used key; a different request under the same key is refused. */
+/** The answer stored under a used key; a different request under the same key is refused. */
 export async function answerOf(ctx: Ctx, claimed: Claim): Promise<unknown> {
   const [kept] = await ctx.db
     .select({ requestHash: idempotency.requestHash, body: idempotency.body })

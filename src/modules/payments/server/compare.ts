@@ -187,7 +187,7 @@ type ProviderDifference = typeof d.$inferSelect & {
   payment: (Here & { payableId: string; orderNumber: string }) | null
 }
 
-/** What did not fit when it was compared, and does not now; where there is more than is read at once, the marked ones come last. */
+/** Differences that were found when the provider was asked, and are still there; where there is more than is read at once, the marked ones come last. */
 export async function readProviderDifferences(ctx: Ctx, marked: readonly string[]): Promise<ProviderDifference[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(d), payment: { ...here, payableId: p.payableId, orderNumber: p.orderNumber } })

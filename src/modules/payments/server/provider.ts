@@ -12,7 +12,7 @@ export type Answer = { failure: string | null }
 /** A movement of money; the first call under a key decides, a repeated one gets its answer. */
 export type MoneyCall = { key: string; payment: LockedPayment; amount: Minor; askedAt: Date }
 
-/** What a provider has of a payment, by the shop's key of it; `failedRefunds` are the shop's keys of refunds that it could not pay out. */
+/** A provider's record of a payment, by the shop's key of it; `failedRefunds` are the shop's keys of refunds that it could not pay out. */
 export type Held = There & { reference: string; failedRefunds: string[] }
 export type Period = { from: Date; to: Date }
 

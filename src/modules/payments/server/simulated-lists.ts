@@ -1,4 +1,4 @@
-// What the simulated provider has of payments, by its own decisions and the refunds it made.
+// The simulated provider's records of payments, by its own decisions and the refunds it made.
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'

@@ -202,7 +202,7 @@ export const providerChecks = pgTable('provider_checks', {
   failedAt: instant(),
 })
 
-/** What a provider has of a payment, where that did not fit the shop's own record when they were compared. */
+/** A provider's record of a payment, where it did not fit the shop's own record when they were compared. */
 export const providerDifferences = pgTable('provider_differences', {
   /** The shop's key of the payment. */
   reference: text().primaryKey(),

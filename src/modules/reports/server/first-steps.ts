@@ -1,4 +1,4 @@
-// What a new shop still lacks before anybody can order in it.
+// Finds the steps that a new shop still lacks before anybody can order in it.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { menus } from '#modules/content/server/tables.ts'

@@ -1,4 +1,4 @@
-// What does not fit between orders, payments, their providers and the bank: each row in plain words, with its record and what can be done about it.
+// Lists money that does not fit between orders, payments, their providers and the bank: each row in plain words, with its record and what can be done about it.
 import { useEffect, useRef, useState } from 'react'
 import { askProviderAgain, listProviderChecks, type ProviderCheck } from '#modules/payments/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'

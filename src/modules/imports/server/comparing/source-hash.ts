@@ -13,7 +13,7 @@ export function sourceHash(product: ImportProduct): string {
 /** The hash stored with a product, marked when all its pictures are stored too. */
 export const storedHash = (of: string, hasAllPictures: boolean): string => (hasAllPictures ? of + complete : of)
 
-/** Reads a kept hash again. */
+/** Reads a stored hash again. */
 export const readStoredHash = (stored: string | null): { hash: string | null; hasAllPictures: boolean } =>
   stored?.endsWith(complete) ? { hash: stored.slice(0, -complete.length), hasAllPictures: true } : { hash: stored, hasAllPictures: false }
 

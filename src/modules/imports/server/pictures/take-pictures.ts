@@ -1,4 +1,4 @@
-// The pictures of a batch of products: found in the folder or fetched, kept by the files module, reported where they cannot be used.
+// The pictures of a batch of products: found in the folder or fetched, stored by the files module, reported where they cannot be used.
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { keepPicture, pictureIdsOf, readPicture } from '#modules/files/server/public.ts'
@@ -26,7 +26,7 @@ export type PictureCounts = {
   withoutFolder: number
 }
 
-/** The outcome of a product's pictures: ids of kept files by where the file says they are; whether none is missing. */
+/** The outcome of a product's pictures: ids of stored files by where the file says they are; whether none is missing. */
 export type TakenPictures = { ids: ReadonlyMap<string, string>; areComplete: boolean; problems: ImportProblem[] }
 
 export type PictureTaker = {

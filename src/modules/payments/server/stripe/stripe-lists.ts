@@ -1,4 +1,4 @@
-// What Stripe has of payments: one by one, and all that were made or given back in a period, by the SDK's lists.
+// Stripe's records of payments: one by one, and all that were made or given back in a period, by the SDK's lists.
 import type { Stripe } from 'stripe'
 import type { Ctx } from '#server/ctx.ts'
 import { Id } from '#shared/endpoint.ts'

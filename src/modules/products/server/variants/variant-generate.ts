@@ -84,7 +84,7 @@ const valuesOf = ({ axes }: VariantSheet, at: readonly number[]): Record<string,
     }),
   )
 
-/** The plan's types and values as they are kept, types and values in their own order. */
+/** The plan's types and values as they are stored, types and values in their own order. */
 async function planAxes(ctx: Ctx, plan: VariantPlan): Promise<PlanAxis[]> {
   const { rows } = await ctx.db.execute<PlanAxis>(sql`
     select vt.id as "typeId", vt.slug, jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug) order by tv.position, tv.slug) as values

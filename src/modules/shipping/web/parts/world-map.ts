@@ -103,7 +103,7 @@ function viewOf(points: Start['points']) {
   return bounds.isEmpty() ? { center: [10, 35] as [number, number], zoom: 1 } : { bounds, fitBoundsOptions: { padding: 40, maxZoom: 9 } }
 }
 
-/** What is drawn in which of the theme's colours. */
+/** The theme's colour of each thing that is drawn. */
 const paints = [
   ['sea', 'background-color', '--color-info-soft'],
   ['land', 'fill-color', '--color-card'],
