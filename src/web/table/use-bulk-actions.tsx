@@ -50,6 +50,25 @@ export function useBulkChange(
   return useBulkActions({ run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh, ...options })
 }
 
+type BulkCalls = {
+  /** Sets the status of the ids it is given. */
+  status?: AnyEndpoint & { body: z.ZodType<unknown, { ids: string[]; status: 'active' | 'inactive' }> }
+  /** Deletes the ids it is given. */
+  remove?: AnyEndpoint & { body: z.ZodType<unknown, { ids: string[] }> }
+  removeText?: string
+}
+
+/** The actions of a list with a call of its own for the status, for the deletion, or for both. */
+export function useBulkCalls({ status, remove, ...options }: BulkCalls, refresh: readonly AnyEndpoint[]): Bulk {
+  const api = useApi()
+  const run = async (ids: string[], to: (typeof usual)[number]): Promise<Outcome> => {
+    if (to !== 'removed') return status ? ((await api.call(status, { body: { ids, status: to } })) as Outcome) : {}
+    return remove ? ((await api.call(remove, { body: { ids } })) as Outcome) : {}
+  }
+  const goals = usual.filter((to) => (to === 'removed' ? remove : status))
+  return useBulkActions({ goals, run, refresh, ...options })
+}
+
 /** Deletion for a list whose entities are deleted one by one. */
 export function useBulkRemoval(of: AnyEndpoint, refresh: readonly AnyEndpoint[], removeText: string): Bulk {
   const api = useApi()
@@ -69,7 +88,7 @@ export function useBulkRemoval(of: AnyEndpoint, refresh: readonly AnyEndpoint[],
 }
 
 /** Gives the actions of the table and the dialogs they need. */
-export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText }: Options<T>): Bulk {
+function useBulkActions<T extends Goal>({ goals, run, refresh, removeText }: Options<T>): Bulk {
   const { t } = useTranslation()
   const stale = useRefresh()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -1,6 +1,6 @@
 // Slides: the visitors' view, and the office's list, form and order.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { pictureFields } from '#modules/files/server/public.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { needPicture, pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
@@ -12,7 +12,6 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { setStatus } from '#server/entity/set-status.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { atField } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import type { Slide } from '../contract.ts'
 import type { ContentStatus } from '../menu-admin-contract.ts'
@@ -77,12 +76,6 @@ export async function getAdminSlide(ctx: Ctx, id: string): Promise<api.AdminSlid
   return found
 }
 
-async function needPicture(ctx: Ctx, fileId: string): Promise<void> {
-  const isPicture = and(eq(files.id, fileId), eq(files.kind, 'picture'), eq(files.isPrivate, false))
-  const [found] = await ctx.db.select({ id: files.id }).from(files).where(isPicture).for('key share')
-  if (!found) throw atField(contentErrors.fileUnknown, 'pictureId')
-}
-
 /** Makes a slide (`id` null) at the end, or saves one. */
 export async function saveSlide(
   ctx: Ctx,
@@ -90,7 +83,7 @@ export async function saveSlide(
   { version, ...input }: api.SlideInput & { version?: number | undefined },
 ): Promise<api.AdminSlide> {
   const before = await openForSave(ctx, { subject: 'slide', table: slides, id, version, read: getAdminSlide })
-  await needPicture(ctx, input.pictureId)
+  await needPicture(ctx, input.pictureId, contentErrors.fileUnknown)
   const last = sql<number>`(select coalesce(max(${slides.position}) + 1, 0) from ${slides})`
   const saved = await saveRow(ctx, slides, id, { ...input, ...(before ? {} : { position: last }) })
   await touchContent(ctx)

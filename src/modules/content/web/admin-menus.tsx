@@ -1,14 +1,13 @@
 // The office's list of menus: by location and place, with filters, bulk actions and the order of each location.
 import { useState } from 'react'
 import { listIn } from '#shared/locale.ts'
-import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, moment, text } from '#web/table/columns.tsx'
 import { nameColumn, PictureCell, statusColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { OrderDialog } from '#web/table/order-dialog.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,16 +62,10 @@ function Filters() {
 
 export default function AdminMenus() {
   const { t } = useTranslation()
-  const api = useApi()
   const { query } = useListState(listAdminMenus)
   const [ordered, setOrdered] = useState<MenuLocation | null>(null)
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive', 'removed'],
-    run: (ids, to) =>
-      to === 'removed' ? api.call(removeMenus, { body: { ids } }) : api.call(setMenuStatus, { body: { ids, status: to } }),
-    refresh: lists,
-    removeText: t('content.admin.menus.removeText'),
-  })
+  const removeText = t('content.admin.menus.removeText')
+  const bulk = useBulkCalls({ status: setMenuStatus, remove: removeMenus, removeText }, lists)
   const order = query.location ? (
     <Button may={orderMenus.may} icon="sort" onClick={() => setOrdered(query.location ?? null)}>
       {t('form.admin.order.open')}

@@ -1,12 +1,11 @@
 // The office's list of slides, in the order visitors see them.
-import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, moment, text } from '#web/table/columns.tsx'
 import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { OrderButton } from '#web/table/order-dialog.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listSlides } from '../contract.ts'
 import { type AdminSlide, listAdminSlides, orderSlides, removeSlides, setSlideStatus } from '../slide-admin-contract.ts'
@@ -27,14 +26,8 @@ const columns: Column<AdminSlide>[] = [
 
 export default function AdminSlides() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive', 'removed'],
-    run: (ids, to) =>
-      to === 'removed' ? api.call(removeSlides, { body: { ids } }) : api.call(setSlideStatus, { body: { ids, status: to } }),
-    refresh: lists,
-    removeText: t('content.admin.slides.removeText'),
-  })
+  const removeText = t('content.admin.slides.removeText')
+  const bulk = useBulkCalls({ status: setSlideStatus, remove: removeSlides, removeText }, lists)
   return (
     <ListScreen<AdminSlide>
       of={listAdminSlides}

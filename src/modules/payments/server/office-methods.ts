@@ -1,6 +1,6 @@
 // The office's payment methods: the list, one method, saving, ordering and removing it, and the zones it is offered in.
 import { asc, eq, sql } from 'drizzle-orm'
-import { fileRef } from '#modules/files/server/public.ts'
+import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { shippingZones } from '#modules/shipping/server/tables.ts'
 import { audit, auditSave } from '#server/audit.ts'
@@ -39,7 +39,6 @@ const columns = {
 }
 const refusals = {
   payment_methods_code_key: { error: paymentErrors.codeTaken, field: 'code' },
-  foreignKey: { error: paymentErrors.logoUnknown, field: 'pictureId' },
 }
 
 /** A page of the payment methods, in the order of the checkout unless asked otherwise. */
@@ -77,6 +76,7 @@ export async function savePaymentMethod(
   const before = await openForSave(ctx, { subject: 'paymentMethod', table: m, id, version, read: getPaymentMethod })
   if (input.provider !== before?.provider && !usableProviders(ctx).includes(input.provider))
     throw atField(paymentErrors.providerUnusable, 'provider')
+  if (pictureId !== before?.picture?.fileId) await needPicture(ctx, pictureId, paymentErrors.logoUnknown)
   const row = {
     ...input,
     gateway: gateway || null,

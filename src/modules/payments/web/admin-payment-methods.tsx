@@ -1,5 +1,4 @@
 // The office's payment methods, in the order buyers see them.
-import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
@@ -7,7 +6,7 @@ import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-colum
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { OrderButton } from '#web/table/order-dialog.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { changePaymentMethods, listPaymentMethods, orderPaymentMethods, type PaymentMethodRow } from '../method-contract.ts'
@@ -59,12 +58,7 @@ const columns: Column<PaymentMethodRow>[] = [
 
 export default function AdminPaymentMethods() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive'],
-    run: (ids, status) => api.call(changePaymentMethods, { body: { ids, status } }),
-    refresh: [listPaymentMethods],
-  })
+  const bulk = useBulkCalls({ status: changePaymentMethods }, [listPaymentMethods])
   return (
     <ListScreen<PaymentMethodRow>
       of={listPaymentMethods}

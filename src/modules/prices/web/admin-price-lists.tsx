@@ -1,13 +1,12 @@
 // The office's price lists with their assignments, and whether they are in force today.
 import { useState } from 'react'
-import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
 import { nameColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -64,13 +63,8 @@ const columns: Column<PriceListRow>[] = [
 
 export default function AdminPriceLists() {
   const { t } = useTranslation()
-  const api = useApi()
   const [isMaking, setMaking] = useState(false)
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive'],
-    run: (ids, status) => api.call(setPriceListsStatus, { body: { ids, status } }),
-    refresh: [listPriceLists],
-  })
+  const bulk = useBulkCalls({ status: setPriceListsStatus }, [listPriceLists])
   return (
     <>
       <ListScreen<PriceListRow>

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { aPictureFile } from '#testing/builders/uploads.ts'
+import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { theApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { removeProduct } from '#modules/products/product-admin-contract.ts'
-import { keepPicture } from '#modules/files/server/public.ts'
+import { keepDocument, keepPicture } from '#modules/files/server/public.ts'
 import { type BrandInput, changeBrands, createBrand, getAdminBrand, listAdminBrands, removeBrand, updateBrand } from '../brand-contract.ts'
 import { getBrand, listBrands } from '#modules/products/terms-contract.ts'
 import { listTermProducts } from '../uses-contract.ts'
@@ -39,6 +39,16 @@ test('makes a brand whose address comes from its name, and finds it however it i
       (await office().call(listAdminBrands, { query: { search } })).data.map(({ id }) => id),
       search,
     ).toEqual([numbered.id])
+})
+
+test('only a picture of the gallery is the picture of a brand', async () => {
+  const form = { name: 'form.pdf', bytes: aDocumentFile(), isPrivate: true }
+  const { id } = await app.asSystem((ctx) => keepDocument(ctx, form))
+
+  await expect(office().call(createBrand, { body: { ...named('Paper brand'), pictureId: id } })).rejects.toMatchObject({
+    code: 'taxonomy.pictureUnknown',
+    fields: { pictureId: [expect.any(String)] },
+  })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // Lists, saves and deletes brands.
 import { eq } from 'drizzle-orm'
-import { fileRef } from '#modules/files/server/public.ts'
+import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -13,7 +13,6 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../brand-contract.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
-import { needPicture } from './pictures.ts'
 import { brands } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -67,7 +66,7 @@ export async function saveBrand(
   await gatherRefusals(
     () => needFreeName(ctx, brands.name, { field: 'name', name: input.name, own: before, error: taxonomyErrors.brandNameTaken }),
     () => needFreeSlug(ctx, 'brand', slug, before),
-    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
+    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId, taxonomyErrors.pictureUnknown),
   )
   const saved = await refusing(slugTaken, () => saveRow(ctx, brands, id, { ...input, slug }))
   return termSaved(ctx, 'brand', before, await getAdminBrand(ctx, saved))

@@ -1,7 +1,7 @@
 // Lists, saves and deletes categories and sub categories.
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
-import { fileRef } from '#modules/files/server/public.ts'
+import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -15,7 +15,6 @@ import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../category-contract.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
-import { needPicture } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
@@ -105,7 +104,7 @@ export async function saveCategory(
     () => needFreeName(ctx, categories.title, { field: 'title', name: input.title, own: before, error }),
     () => needFreeSlug(ctx, 'category', slug, before),
     () => isMoved && needSpot(ctx, id, spot),
-    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
+    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId, taxonomyErrors.pictureUnknown),
   )
   if (before && isMoved) await place(ctx, before.id, spot, null)
   const row = { ...input, ...spot, slug, ...(before ? {} : { position: positions.last(spot) }) }

@@ -1,6 +1,6 @@
 // Lists, saves and deletes main categories; category-tree.ts orders them.
 import { eq, sql } from 'drizzle-orm'
-import { fileRef } from '#modules/files/server/public.ts'
+import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -13,7 +13,6 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../main-category-contract.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
-import { needPicture } from './pictures.ts'
 import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
@@ -81,7 +80,7 @@ export async function saveMainCategory(
   await gatherRefusals(
     () => needFreeName(ctx, mainCategories.title, { field: 'title', name: input.title, own: before, error }),
     () => needFreeSlug(ctx, 'mainCategory', slug, before),
-    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
+    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId, taxonomyErrors.pictureUnknown),
   )
   const last = sql<number>`(select coalesce(max(${mainCategories.position}) + 1, 0) from ${mainCategories})`
   const row = { ...input, slug, ...(before ? {} : { position: last }) }

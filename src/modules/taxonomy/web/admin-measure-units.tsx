@@ -1,11 +1,10 @@
 // The office's list of measure units.
-import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
 import { nameColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listTermChoices } from '../admin-contract.ts'
 import { type AdminUnit, listAdminUnits, removeUnits } from '../unit-contract.ts'
@@ -20,12 +19,7 @@ const columns: Column<AdminUnit>[] = [
 
 export default function AdminMeasureUnits() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['removed'],
-    run: (ids) => api.call(removeUnits, { body: { ids } }),
-    refresh: [listAdminUnits, listTermChoices],
-  })
+  const bulk = useBulkCalls({ remove: removeUnits }, [listAdminUnits, listTermChoices])
   return (
     <ListScreen<AdminUnit>
       of={listAdminUnits}
