@@ -13,7 +13,7 @@ import { type AnswerCache, createAnswerCache } from './server/answer-cache.ts'
 import { watchCatalogue } from './server/catalogue-version.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/ctx.ts'
-import { connect, type Database } from './server/db/client.ts'
+import { connect, type Database, type DatabaseTimeouts } from './server/db/client.ts'
 import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
 import { connectionNetwork } from './server/client-network.ts'
@@ -51,6 +51,7 @@ type Options = {
   pages?: Pick<PagesDeps, 'buildDir' | 'freshBuild' | 'version'>
   watches?: boolean
   poolSize?: number
+  databaseTimeouts?: DatabaseTimeouts
 }
 
 /** Milliseconds that are waited for connections still in use when all else has stopped. */
@@ -60,7 +61,7 @@ const longestGoodbye = 500
 const timeout = 15_000
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
-export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 12 }: Options): Promise<App> {
+export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 12, databaseTimeouts }: Options): Promise<App> {
   const cache = createAnswerCache({ isOn: config.pageCache })
   const readiness: Readiness = { isStopping: false, isClosed: false }
   const first = cachedFirst({ cache, config, isOpen: () => !readiness.isClosed })
@@ -84,7 +85,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const allListeners = [...listeners, answerTakenAddresses(server)]
   const broken = summedLog(server.log)
   const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')
-  const database = connect(databaseUrl, { max: poolSize, onError })
+  const database = connect(databaseUrl, { max: poolSize, onError, ...databaseTimeouts })
   const storage = folderStorage(filesFolder(config))
   const systemInfo = () => ({
     actor: { kind: 'system' as const },

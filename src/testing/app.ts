@@ -47,6 +47,8 @@ export type TestApp = {
 }
 
 const xsrf = 'x'.repeat(32)
+/** A machine with more to do than these tests is slow, not wrong: its database has longer to answer than that of a shop. */
+const databaseTimeouts = { connectTimeout: 20_000, watching: { every: 800, timeout: 20_000 } }
 
 type TestOptions = {
   profile?: string
@@ -100,7 +102,7 @@ export async function testApp({
     profile: { ...read.profile, apiBaseUrl, flags: { ...read.profile.flags, ...flags } },
   }
   const databaseUrl = (await through?.(database.url)) ?? database.url
-  const app = await buildApp({ config, databaseUrl, watches, poolSize: 10 })
+  const app = await buildApp({ config, databaseUrl, watches, poolSize: 10, databaseTimeouts })
   const undeclared = watchRefusals(app.server)
   await app.server.ready()
   const company = demoCompany[config.profile.region === 'SA' ? 'SA' : 'GB']

@@ -12,10 +12,12 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-type Options = { max?: number; onError: (error: Error) => void; watching?: Watching }
+/** How long a database may take that does not answer: to give a connection, in milliseconds, and to answer the watch. */
+export type DatabaseTimeouts = { connectTimeout?: number; watching?: Watching }
+type Options = DatabaseTimeouts & { max?: number; onError: (error: Error) => void }
 
 /** Opens a pool. `onError` is called for connections that broke while idle or in use. */
-export function connect(url: string, { max = 16, onError, watching }: Options): Database {
+export function connect(url: string, { max = 16, onError, connectTimeout = 2000, watching }: Options): Database {
   const sockets = new Set<GatheringSocket>()
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,7 +29,7 @@ export function connect(url: string, { max = 16, onError, watching }: Options): 
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC -c jit=off',
