@@ -10,7 +10,6 @@ export const StatusField = z.enum(termStatuses, 'taxonomy.validation.status')
 
 /** A picture of the gallery as forms use it. */
 export const PictureRef = z.object({ fileId: Id, hash: z.string() })
-export type PictureRef = z.output<typeof PictureRef>
 
 /** The slug; when left out or empty, it stays (or is made from the name). */
 export const SlugField = z.string().trim().max(120).optional()
