@@ -105,14 +105,14 @@ export function typedTerms(folded: string, typed: string, most = 8): SearchTerm[
   return (words.length === 0 && typed.trim() ? [typed.trim()] : words).map((word) => ({ typed: [word], also: [] }))
 }
 
-/** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: so does something that means the same; 3: they stand in the titles; 4: elsewhere. */
+/** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: so does something that means the same; 3: they stand in the titles; 4: one of them does; 5: elsewhere. */
 export function rank(search: readonly SearchTerm[]): SQL {
   if (search.length === 0) return sql`0`
   const titles = sql`(' ' || title_en || ' ' || title_ar)`
   const phrase = `${escaped(search.map(({ typed }) => typed.join(' ')).join(' '))}%`
-  const each = (lists: (term: SearchTerm) => readonly Words[], shape: (word: string) => string) =>
+  const inTitles = (lists: (term: SearchTerm) => readonly Words[], shape: (word: string) => string, join: Join = 'and') =>
     joined(
-      'and',
+      join,
       search.map((term) =>
         joined(
           'or',
@@ -122,8 +122,9 @@ export function rank(search: readonly SearchTerm[]): SQL {
     )
   const begins = (word: string) => `% ${escaped(word)}%`
   const typed = (term: SearchTerm) => [term.typed]
-  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${each(typed, begins)} then 1
-    when ${each(allOf, begins)} then 2 when ${each(allOf, (word) => `%${escaped(word)}%`)} then 3 else 4 end`
+  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${inTitles(typed, begins)} then 1
+    when ${inTitles(allOf, begins)} then 2 when ${inTitles(allOf, (word) => `%${escaped(word)}%`)} then 3
+    when ${inTitles(allOf, begins, 'or')} then 4 else 5 end`
 }
 
 /** The order of a list, and what it needs of each hit. */
