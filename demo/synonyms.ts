@@ -16,7 +16,7 @@ const clothing: Groups = {
     ['hi vis', 'hi-viz', 'high visibility'],
     ['beanie', 'woolly hat', 'knit cap'],
     ['grey', 'gray'],
-    ['navy', 'dark blue'],
+    ['navy', 'dark blue', 'blue'],
     ['kids', 'children', 'youth'],
   ],
   ar: [
@@ -28,7 +28,7 @@ const clothing: Groups = {
     ['تنورة', 'جونلة', 'جيبة'],
     ['قبعة', 'طاقية', 'كاب'],
     ['وشاح', 'شال', 'لفحة'],
-    ['كحلي', 'أزرق داكن'],
+    ['كحلي', 'أزرق داكن', 'أزرق'],
     ['رمادي', 'رصاصي'],
   ],
 }
