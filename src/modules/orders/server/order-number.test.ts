@@ -27,6 +27,9 @@ test('a number can be read aloud', () => {
 test.each([
   ['2026-k4t09z', ['2026-K4T09Z']],
   [' #2026-K4T09Z ', ['2026-K4T09Z']],
+  ['2026 k4t09z', ['2026-K4T09Z']],
+  ['2026K4TO9Z', ['2026-K4T09Z']],
+  ['2026-K4I09Z', ['2026-K4109Z']],
   ['Taylor', expect.not.arrayContaining(['Taylor'])],
   ['sam@example.test', []],
   ['Taylor Trading', []],
@@ -35,6 +38,7 @@ test.each([
 test.each([
   ['2026-k4', ['2026-K4']],
   ['#2026-K4T', ['2026-K4T']],
+  ['2026-K4O', ['2026-K40']],
   ['2026-', []],
   ['k4t', []],
   ['Taylor', []],

@@ -28,9 +28,17 @@ export function orderNumber(serial: number, year: string, secret: string): strin
   return `${year}-${text}`
 }
 
+// As it was heard: without or with the hyphen, and I and O for the signs that they are taken for.
+const heard = (search: string): string =>
+  search
+    .toUpperCase()
+    .replace(/[#\s]/g, '')
+    .replace(/^(20\d{2})-?(?=[0-9A-Z]{6}$)/, '$1-')
+    .replace(/[IO](?=[^-]*$)/g, (sign) => (sign === 'I' ? '1' : '0'))
+
 /** Reads typed text as the beginning of order numbers: a year with at least one sign, or at least four of the six signs alone. */
 export function numberStartsIn(search: string, year: number): string[] {
-  const typed = search.toUpperCase().replace(/[#\s]/g, '')
+  const typed = heard(search)
   if (/^\d{4}-[0-9A-Z]{1,5}$/.test(typed)) return [typed]
   if (!/^[0-9BCDEFGHJKLMNPQRSTVWXYZ]{4,5}$/.test(typed)) return []
   return Array.from({ length: 10 }, (_, back) => `${year - back}-${typed}`)
@@ -38,7 +46,7 @@ export function numberStartsIn(search: string, year: number): string[] {
 
 /** Reads typed text as order numbers: whole ones as they are, the six signs alone with each of the last years. Empty when it is no number. */
 export function numbersIn(search: string, year: number): string[] {
-  const typed = search.toUpperCase().replace(/[#\s]/g, '')
+  const typed = heard(search)
   if (/^\d{4}-[0-9A-Z]{6}$/.test(typed)) return [typed]
   if (!/^[0-9A-Z]{6}$/.test(typed)) return []
   return Array.from({ length: 10 }, (_, back) => `${year - back}-${typed}`)

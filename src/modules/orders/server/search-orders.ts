@@ -1,4 +1,4 @@
-// Finds orders by what the office types: a number or its beginning, a purchase order number, a SKU, a phone, a name, an e-mail, a company or a street.
+// Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a phone, a name, an e-mail, a company or a street.
 import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { hasAddress, hasPhone } from '#modules/people/server/public.ts'
@@ -13,14 +13,16 @@ import { dayOf } from '#shared/time.ts'
 import { numbersIn, numberStartsIn } from './order-number.ts'
 import { orderLines, orders } from './tables.ts'
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const yearOf = (ctx: Ctx): number => Number(dayOf(ctx.now, ctx.config.timeZone).slice(0, 4))
 
-/** The condition on an order's own words: its number, the beginning of it, or the beginning of its purchase order number. */
+/** The condition on an order's own words: its number, the beginning of it, or a part of its purchase order number, however it was spaced. */
 export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
   const year = yearOf(ctx)
   const numbers = numbersIn(search, year)
-  const reference = sql`lower(${orders.purchaseOrderNumber}) like ${`${escaped(search.trim().toLowerCase())}%`}`
+  const signs = fold(search).replaceAll(' ', '')
+  // Three signs anywhere, fewer at the beginning alone.
+  const part = signs.length < 3 ? `${signs}%` : `%${signs}%`
+  const reference = signs === '' ? undefined : sql`replace(fold(${orders.purchaseOrderNumber}), ' ', '') like ${part}`
   const starts = numberStartsIn(search, year).map((start) => like(orders.number, `${start}%`))
   return or(numbers.length > 0 ? sql`${orders.number} = any(${sql.param(numbers)}::text[])` : undefined, ...starts, reference) ?? sql`false`
 }

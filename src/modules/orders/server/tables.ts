@@ -99,10 +99,10 @@ export const orders = pgTable(
       .where(sql`${t.couponId} is not null`),
     index('orders_status_idx').on(t.status, t.createdAt.desc()),
     index('orders_created_idx').on(t.createdAt.desc(), t.id),
-    // For what the office types: the beginning of a number or of a purchase order number.
+    // For what the office types: the beginning of a number, and any part of a purchase order number, whatever its signs.
     index('orders_number_idx').on(t.number.op('text_pattern_ops')),
-    index('orders_purchase_order_idx')
-      .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
+    index('orders_purchase_order_words_idx')
+      .using('gin', sql`replace(fold(${t.purchaseOrderNumber}), ' ', '') gin_trgm_ops`)
       .where(sql`${t.purchaseOrderNumber} is not null`),
     index('orders_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
     index('orders_held_idx')
