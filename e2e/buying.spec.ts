@@ -76,6 +76,8 @@ test('twenty styles are bought from the list, a line is removed with 0 and put b
   await second.press('Enter')
   await expect(lines(page)).toHaveCount(all.length - 1)
   await expect.poll(names).toEqual(all.toSpliced(1, 1))
+  // The keyboard stays where it was: on the line that took the place.
+  await expect(second).toBeFocused()
   await main(page)
     .getByRole('button', { name: say('en', 'cart.undo') })
     .click()

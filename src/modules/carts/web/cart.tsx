@@ -1,5 +1,5 @@
 // The cart: one column of styles with their lines, one summary that stays in sight. Every problem is said at its line with what to do.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -17,6 +17,7 @@ import { groupsOf } from './parts/cart-groups.ts'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
 import { useCart } from './parts/use-cart.ts'
+import { useLinePlace } from './parts/use-line-place.ts'
 import { useQuote } from './parts/use-quote.ts'
 import { useRemovals } from './parts/use-removals.ts'
 
@@ -68,6 +69,13 @@ function FilledCart() {
   const cart = useCart()
   const { quote, isUpdating, error, retry } = useQuote()
   const removals = useRemovals(cart)
+  const list = useRef<HTMLUListElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const keepPlace = useLinePlace(list, undo, cart.items)
+  const remove = (ids: readonly string[]) => {
+    keepPlace()
+    removals.remove(ids)
+  }
   const [isSaving, setSaving] = useState(false)
   const groups = groupsOf(cart.items, new Map(quote?.lines.map((line) => [line.key, line])))
   return (
@@ -88,7 +96,7 @@ function FilledCart() {
           )
         }
       />
-      <RemovedNotice {...removals} />
+      <RemovedNotice {...removals} undo={undo} />
       {cart.isEmpty ? (
         <EmptyState
           icon="cart"
@@ -108,14 +116,14 @@ function FilledCart() {
         </EmptyState>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <ul aria-label={t('cart.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
+          <ul ref={list} aria-label={t('cart.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
             {groups.map((group) => (
               <CartGroupView
                 key={group.key}
                 group={group}
                 isUpdating={isUpdating}
                 onQuantity={cart.updateQuantity}
-                onRemove={removals.remove}
+                onRemove={remove}
                 onChoices={cart.changeChoices}
               />
             ))}
@@ -139,8 +147,10 @@ function FilledCart() {
   )
 }
 
+type RemovedProps = Pick<ReturnType<typeof useRemovals>, 'last' | 'forget' | 'putBack'> & { undo: RefObject<HTMLButtonElement | null> }
+
 /** The line taken out last, with a button that puts it back. */
-function RemovedNotice({ last, forget, putBack }: Pick<ReturnType<typeof useRemovals>, 'last' | 'forget' | 'putBack'>) {
+function RemovedNotice({ last, forget, putBack, undo }: RemovedProps) {
   const { t } = useTranslation()
   const [first] = last ?? []
   if (!last || !first) return null
@@ -150,7 +160,7 @@ function RemovedNotice({ last, forget, putBack }: Pick<ReturnType<typeof useRemo
       tone="neutral"
       onClose={forget}
       actions={
-        <Button size="sm" icon="undo" onClick={putBack}>
+        <Button ref={undo} size="sm" icon="undo" onClick={putBack}>
           {t('cart.undo')}
         </Button>
       }

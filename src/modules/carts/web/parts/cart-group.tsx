@@ -27,7 +27,7 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
   const title = first?.line?.title || first?.item.title || t('cart.unknownItem')
   const ids = rows.map(({ item }) => item.id)
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
       <Thumbnail hash={first?.line?.pictureHash ?? first?.item.pictureHash ?? null} />
       <div className="grid min-w-0 content-start gap-1">
         <div className="flex items-start justify-between gap-2">
@@ -59,7 +59,7 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
           </Suspense>
         )}
       </div>
-      <table className="col-span-full w-full text-sm sm:col-span-1 sm:col-start-2">
+      <table className="col-span-full w-full table-fixed text-sm sm:col-span-1 sm:col-start-2">
         <caption className="sr-only">{t('cart.linesOf', { name: title })}</caption>
         <thead className="sr-only">
           <tr>
@@ -88,7 +88,7 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
 }
 
 const Thumbnail = ({ hash }: { hash: string | null }) => (
-  <span className="grid aspect-square w-full place-items-center overflow-hidden rounded-sm bg-sunken text-ink-soft">
+  <span className="grid aspect-square w-full place-items-center self-start overflow-hidden rounded-sm bg-sunken text-ink-soft sm:row-span-2">
     {hash ? <Picture hash={hash} width={160} height={160} alt="" sizes="5rem" className="size-full object-cover" /> : <Icon name="image" />}
   </span>
 )

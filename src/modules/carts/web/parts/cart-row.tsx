@@ -14,7 +14,7 @@ import { LineProblems } from './line-problems.tsx'
 
 type Props = CartRow & { isUpdating: boolean; onQuantity: (quantity: number) => void; onRemove: () => void }
 
-/** Two table rows: the line, and below it what is wrong with it. */
+/** Two table rows: the line, and below it what is wrong with it. Its columns stand in one place for every style of the cart. */
 export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Props) {
   const { t } = useTranslation()
   const variantTitle = line?.variantTitle ?? item.variantTitle
@@ -41,7 +41,7 @@ export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Pr
           <Stepper label={name} value={item.quantity} onChange={onQuantity} onZero={onRemove} unit={unit} left={line?.left} {...limits} />
           <Bounds line={line} quantity={item.quantity} />
         </td>
-        <td className="col-start-2 row-start-1 sm:py-3 sm:ps-1 sm:align-top">
+        <td className="col-start-2 row-start-1 sm:w-28 sm:py-3 sm:ps-1 sm:align-top">
           <LineTotal line={line} isUpdating={isUpdating} />
         </td>
         <td className="col-start-2 row-start-3 justify-self-end sm:w-10 sm:py-2 sm:align-top">
@@ -126,7 +126,7 @@ function LineTotal({ line, isUpdating }: Pick<Props, 'line' | 'isUpdating'>) {
         <bdi>{money(line.lineTotal + line.selectionsTotal)}</bdi>
       </span>
       {line.selectionsTotal > 0 && (
-        <span className="text-xs whitespace-nowrap text-ink-soft">{t('cart.ofWhichOptions', { amount: money(line.selectionsTotal) })}</span>
+        <span className="text-xs text-ink-soft">{t('cart.ofWhichOptions', { amount: money(line.selectionsTotal) })}</span>
       )}
     </p>
   )

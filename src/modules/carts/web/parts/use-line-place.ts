@@ -1,0 +1,29 @@
+// Keeps a keyboard's place in the cart: a line that goes leaves the focus on the line that takes its place, not at the top of the page.
+import { type RefObject, useEffect, useRef } from 'react'
+
+const linesIn = (list: Element | null): Element[] => [...(list?.querySelectorAll('tr:has(input)') ?? [])]
+const stopsIn = (line: Element | null | undefined): HTMLElement[] => [...(line?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+
+/**
+ * Takes the list of lines, what is focused when none is left, and the items shown. Call what it gives before a line is taken out: the same field or button of the
+ * next line has the focus afterwards.
+ */
+export function useLinePlace(list: RefObject<Element | null>, whenEmpty: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const left = useRef<{ line: number; stop: number } | null>(null)
+  useEffect(() => {
+    const place = left.current
+    left.current = null
+    if (!place) return
+    const lines = linesIn(list.current)
+    const stops = stopsIn(lines[Math.min(place.line, lines.length - 1)])
+    const stop = stops.at(place.stop) ?? whenEmpty.current
+    stop?.focus()
+  }, [items, list, whenEmpty])
+  return () => {
+    const focused = document.activeElement
+    // The bin of a style stands beside its lines: the first of them is its place.
+    const line = focused?.closest('tr') ?? focused?.closest('li')?.querySelector('tr:has(input)')
+    const at = line ? linesIn(list.current).indexOf(line) : -1
+    if (at >= 0) left.current = { line: at, stop: stopsIn(line).findIndex((each) => each === focused) }
+  }
+}
