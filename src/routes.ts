@@ -77,7 +77,7 @@ export default [
     route('login', 'modules/sign-in/web/admin-login.tsx'),
     layout('layouts/office.tsx', [
       index('modules/reports/web/admin-dashboard.tsx'),
-      route('order', 'modules/orders/web/admin-orders.tsx'),
+      route('order', 'modules/office/web/admin-orders.tsx'),
       route('order/add', 'modules/office/web/admin-new-order.tsx'),
       route('order/:id', 'modules/office/web/admin-order.tsx'),
       route('order/:id/edit', 'modules/orders/web/admin-order-edit.tsx'),

@@ -25,7 +25,7 @@ const offeredBy: Record<string, string> = {
   'products/web/parts/editing/products-bulk.tsx': 'office/web/admin-products.tsx',
   'office/web/parts/use-new-order.ts': 'office/web/admin-new-order.tsx',
   'order-pad/web/parts/product-finder.tsx': 'office/web/admin-new-order.tsx',
-  'orders/web/parts/bulk-dialog.tsx': 'orders/web/admin-orders.tsx',
+  'orders/web/parts/bulk-dialog.tsx': 'orders/web/parts/admin-orders-page.tsx',
   'people/web/parts/move-many.tsx': 'people/web/admin-users.tsx',
   'orders/web/parts/money-dialogs.tsx': 'orders/web/parts/order-payments.tsx',
   'files/web/parts/use-uploads.ts': 'files/web/parts/drop-zone.tsx',

@@ -10,6 +10,7 @@ import { createInvoice, creditInvoice } from './create-draft.ts'
 import { creditReturn } from './credit-goods.ts'
 import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
+import { invoiceOrders } from './invoice-orders.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
@@ -64,6 +65,10 @@ export const invoiceRoutes: Route[] = [
   route(
     office.createInvoice,
     whereEnabled((ctx, { body }) => createInvoice(ctx, body.orderIds)),
+  ),
+  route(
+    office.invoiceOrders,
+    whereEnabled((ctx, { body }) => invoiceOrders(ctx, body.orderIds, body.isMailed)),
   ),
   route(
     office.updateInvoice,

@@ -8,22 +8,21 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { isDestructive, needsReason, type OfficeAction } from '../../actions.ts'
 import { actOnOrders, type AdminOrderSummary, getAdminOrder, listAdminOrders } from '../../admin-contract.ts'
+import { listOrderViews } from '../../views-admin-contract.ts'
+import { BulkOrders, BulkOutcomes, type BulkOutcome } from './bulk-outcomes.tsx'
 
 type Props = { action: OfficeAction; rows: readonly AdminOrderSummary[]; onDone: () => void; onClose: () => void }
 
 export function BulkDialog({ action, rows, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
-  const [outcomes, setOutcomes] = useState<readonly { id: string; error: string | null; message: string | null }[] | null>(null)
-  const run = useCommand(actOnOrders, { refresh: [listAdminOrders, getAdminOrder], ignore: true, onDone: setOutcomes })
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null)
+  const run = useCommand(actOnOrders, { refresh: [listAdminOrders, getAdminOrder, listOrderViews], ignore: true, onDone: setOutcomes })
   const isReasonNeeded = needsReason(action, 'admin')
   const close = () => {
     if (outcomes) onDone()
     onClose()
   }
-  const numberOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id
-  const refused = outcomes?.filter(({ error }) => error !== null) ?? []
-  const changed = outcomes ? outcomes.length - refused.length : 0
   return (
     <Dialog
       open
@@ -51,29 +50,10 @@ export function BulkDialog({ action, rows, onDone, onClose }: Props) {
     >
       <div className="grid gap-4">
         {outcomes ? (
-          <>
-            {changed > 0 && <Alert tone="success">{t('order.admin.bulkDone', { count: changed })}</Alert>}
-            {refused.length > 0 && (
-              <Alert tone="warning" title={t('order.admin.bulkRefused', { count: refused.length })}>
-                <ul className="grid gap-1">
-                  {refused.map(({ id, message }) => (
-                    <li key={id}>
-                      <bdi className="font-medium">{numberOf(id)}</bdi>: {message}
-                    </li>
-                  ))}
-                </ul>
-              </Alert>
-            )}
-          </>
+          <BulkOutcomes rows={rows} outcomes={outcomes} done="order.admin.bulkDone" />
         ) : (
           <>
-            <p className="flex flex-wrap gap-x-2 gap-y-1">
-              {rows.map(({ id, number }) => (
-                <bdi key={id} className="tabular-nums">
-                  {number}
-                </bdi>
-              ))}
-            </p>
+            <BulkOrders rows={rows} />
             <TextArea
               label={t(isReasonNeeded ? 'order.admin.reason' : 'order.admin.noteToCustomer')}
               maxLength={1000}

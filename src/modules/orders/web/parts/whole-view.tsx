@@ -8,18 +8,20 @@ import { Dropdown } from '#web/ui/dropdown.tsx'
 import { isDestructive, type OfficeAction } from '../../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../../admin-contract.ts'
 import { mostInBatch } from '../../batches-admin-contract.ts'
-import { orderLifecycle } from '../../lifecycle.ts'
+import { orderLifecycle, orderStates } from '../../lifecycle.ts'
+import type { OrdersAction } from './admin-orders-page.tsx'
 
 type Props = {
   actions: readonly OfficeAction[]
+  more: readonly OrdersAction[]
   onPrint: ((rows: readonly AdminOrderSummary[]) => void) | null
   onAct: (action: OfficeAction, rows: readonly AdminOrderSummary[]) => void
 }
 
 const perPage = 100
 
-/** A step is offered to the orders of the view that may take it. */
-export function WholeView({ actions, onPrint, onAct }: Props) {
+/** A step is offered where an order of the view may take it, and to those that may. */
+export function WholeView({ actions, more, onPrint, onAct }: Props) {
   const { t } = useTranslation()
   const api = useApi()
   const { query } = useListState(listAdminOrders)
@@ -39,6 +41,14 @@ export function WholeView({ actions, onPrint, onAct }: Props) {
     }
   }
   const run = (use: (rows: AdminOrderSummary[]) => void) => void read(use).catch(() => undefined)
+  const onSome = (isPossible: (row: AdminOrderSummary) => boolean, use: (rows: AdminOrderSummary[]) => void) =>
+    run((rows) => {
+      const open = rows.filter(isPossible)
+      if (open.length > 0) use(open)
+      else void showToast('warning', t('order.admin.wholeView.none'))
+    })
+  const shown = query.status?.length ? query.status : orderStates
+  const possible = actions.filter((action) => shown.some((status) => orderLifecycle.allows(action, status, 'admin')))
   return (
     <Dropdown
       size="sm"
@@ -46,16 +56,19 @@ export function WholeView({ actions, onPrint, onAct }: Props) {
       trigger={t(isReading ? 'ui.loading' : 'order.admin.wholeView.short')}
       items={[
         ...(onPrint ? [{ label: t('order.admin.pdfs'), icon: 'printer' as const, onSelect: () => run(onPrint) }] : []),
-        ...actions.map((action) => ({
+        ...possible.map((action) => ({
           label: t(`order.actions.${action}`),
           may: 'orders.change' as const,
           ...(isDestructive(action) ? { tone: 'danger' as const } : {}),
           onSelect: () =>
-            run((rows) => {
-              const open = rows.filter(({ status }) => orderLifecycle.allows(action, status, 'admin'))
-              if (open.length > 0) onAct(action, open)
-              else void showToast('warning', t('order.admin.wholeView.none'))
-            }),
+            onSome(
+              ({ status }) => orderLifecycle.allows(action, status, 'admin'),
+              (rows) => onAct(action, rows),
+            ),
+        })),
+        ...more.map(({ label, isPossible, run: act }) => ({
+          label,
+          onSelect: () => onSome(isPossible, (rows) => act(rows, () => undefined)),
         })),
       ]}
     />

@@ -8,14 +8,14 @@ import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { isDestructive, type OfficeAction } from '../actions.ts'
-import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
-import { orderLifecycle } from '../lifecycle.ts'
-import { BulkDialog } from './parts/bulk-dialog.tsx'
-import { WholeView } from './parts/whole-view.tsx'
-import { OrderViewsBar } from './parts/order-views.tsx'
-import { OrderFilters } from './parts/order-filters.tsx'
-import { HeldMark, NoteMark, OrderStatus, PartMark, PaymentStatus } from './parts/order-status.tsx'
+import { isDestructive, type OfficeAction } from '../../actions.ts'
+import { type AdminOrderSummary, listAdminOrders } from '../../admin-contract.ts'
+import { orderLifecycle } from '../../lifecycle.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { WholeView } from './whole-view.tsx'
+import { OrderViewsBar } from './order-views.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { HeldMark, NoteMark, OrderStatus, PartMark, PaymentStatus } from './order-status.tsx'
 
 function Total({ row }: { row: AdminOrderSummary }) {
   const { money } = useFormat()
@@ -46,11 +46,16 @@ const columns: Column<AdminOrderSummary>[] = [
   custom('total', 'order.admin.total', (row) => <Total row={row} />, { align: 'end' }),
 ]
 
-const BatchDialog = lazy(async () => ({ default: (await import('./parts/batch-dialog.tsx')).BatchDialog }))
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
 
 const bulkActions: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'ship', 'deliver', 'complete', 'cancel']
 
-export default function AdminOrders() {
+type Orders = readonly AdminOrderSummary[]
+/** An action of another module on many orders; `isPossible` for one of them. */
+export type OrdersAction = { label: string; isPossible: (row: AdminOrderSummary) => boolean; run: (rows: Orders, done: () => void) => void }
+
+/** `more`: what other modules do with many orders. */
+export function AdminOrdersPage({ more }: { more: readonly OrdersAction[] }) {
   const { t } = useTranslation()
   const [bulk, setBulk] = useState<{ action: OfficeAction; rows: AdminOrderSummary[]; done: () => void } | null>(null)
   const [printed, setPrinted] = useState<readonly AdminOrderSummary[] | null>(null)
@@ -77,6 +82,7 @@ export default function AdminOrders() {
         actions={
           <WholeView
             actions={bulkActions}
+            more={more}
             onPrint={isOrderPrintable ? setPrinted : null}
             onAct={(action, rows) => setBulk({ action, rows: [...rows], done: () => undefined })}
           />
@@ -91,6 +97,7 @@ export default function AdminOrders() {
             isPossible: (rows: readonly AdminOrderSummary[]) => rows.every(({ status }) => orderLifecycle.allows(action, status, 'admin')),
             run: (rows: readonly AdminOrderSummary[], done: () => void) => setBulk({ action, rows: [...rows], done }),
           })),
+          ...more.map(({ label, isPossible, run }) => ({ label, isPossible: (rows: Orders) => rows.every(isPossible), run })),
         ]}
         emptyTitle={t('order.admin.empty')}
         emptyText={t('order.admin.emptyText')}
