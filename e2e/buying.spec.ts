@@ -97,3 +97,16 @@ test('twenty styles are bought from the list, a line is removed with 0 and put b
   await expect.poll(async () => (await ask<{ lines: unknown[] }>('GET', '/api/account/cart', { token })).data.lines.length).toBe(all.length)
   expect(heard).toEqual([])
 })
+
+test('what is still to be chosen is shown inside the panel, whose heading stays where it is', async ({ page }) => {
+  await enter(page, 'buyer2@demo.test')
+  await page.goto('/products?inStock=true')
+  const drawer = page.getByRole('dialog')
+  const add = drawer.getByRole('button', { name: say('en', 'cart.add'), exact: true })
+  await styles(page).first().click()
+  await expect(add).toBeVisible()
+  await takeOne(drawer)
+  await add.click()
+  await expect(drawer.getByText(say('en', 'shop.options.problem.required', { group: 'Packing' }))).toBeInViewport()
+  await expect.poll(() => drawer.evaluate((panel) => [panel.scrollTop, panel.scrollHeight - panel.clientHeight])).toEqual([0, 0])
+})

@@ -42,7 +42,8 @@ export function Dialog({ open, onClose, title, children, actions, size = 'md', r
             </h2>
             <IconButton icon="close" label={t('ui.close')} size="sm" onClick={onClose} className="-me-2" />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 text-sm">{children}</div>
+          {/* Words for screen readers lie in here, not below the panel: it scrolls itself otherwise. */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 text-sm">{children}</div>
           {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3">{actions}</footer>}
         </>
       )}

@@ -41,7 +41,8 @@ export function Sheet({ open, onClose, title, side = 'start', isWide = false, ch
             </h2>
             <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {/* Words for screen readers lie in here, not below the panel: it scrolls itself otherwise. */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
           {actions && <footer className="flex shrink-0 gap-2 border-t border-line p-4">{actions}</footer>}
         </>
       )}
