@@ -22,7 +22,11 @@ const { id } = await aProduct(app, {
   variants: [{ values: { colour: 'blue' } }, { values: { colour: 'أحمر' } }],
 })
 await aProduct(app, { title: { en: 'Plain skirt', ar: 'تنورة سادة' }, category: 'skirts' })
-await aProduct(app, { title: { en: 'Ponte leggings', ar: 'ليغينغز مطاطي' }, category: 'skirts', variants: [{ values: { colour: 'blue' } }] })
+await aProduct(app, {
+  title: { en: 'Ponte leggings', ar: 'ليغينغز مطاطي' },
+  category: 'skirts',
+  variants: [{ values: { colour: 'blue' } }],
+})
 await app.asSystem((ctx) =>
   ctx.tx(async (tx) => {
     await tx.db.insert(productAttributes).values({
