@@ -12,7 +12,7 @@ import { isDestructive, type OfficeAction } from '../../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../../admin-contract.ts'
 import { orderLifecycle } from '../../lifecycle.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { WholeView } from './whole-view.tsx'
+import { type OrdersAction, WholeView } from './whole-view.tsx'
 import { OrderViewsBar } from './order-views.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { HeldMark, NoteMark, OrderStatus, PartMark, PaymentStatus } from './order-status.tsx'
@@ -51,9 +51,6 @@ const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.t
 const bulkActions: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'ship', 'deliver', 'complete', 'cancel']
 
 type Orders = readonly AdminOrderSummary[]
-/** An action of another module on many orders; `isPossible` for one of them. */
-export type OrdersAction = { label: string; isPossible: (row: AdminOrderSummary) => boolean; run: (rows: Orders, done: () => void) => void }
-
 /** `more`: what other modules do with many orders. */
 export function AdminOrdersPage({ more }: { more: readonly OrdersAction[] }) {
   const { t } = useTranslation()

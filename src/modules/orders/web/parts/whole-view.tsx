@@ -9,7 +9,13 @@ import { isDestructive, type OfficeAction } from '../../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../../admin-contract.ts'
 import { mostInBatch } from '../../batches-admin-contract.ts'
 import { orderLifecycle, orderStates } from '../../lifecycle.ts'
-import type { OrdersAction } from './admin-orders-page.tsx'
+
+/** An action of another module on many orders; `isPossible` for one of them. */
+export type OrdersAction = {
+  label: string
+  isPossible: (row: AdminOrderSummary) => boolean
+  run: (rows: readonly AdminOrderSummary[], done: () => void) => void
+}
 
 type Props = {
   actions: readonly OfficeAction[]
