@@ -15,7 +15,7 @@ const InvoiceOrdersDialog = lazy(async () => ({
 export default function AdminOrders() {
   const { t } = useTranslation()
   const { isInvoicesEnabled } = useBoot().profile.flags
-  const may = useMay()
+  const mayInvoice = useMay()(invoiceOrders.may)
   const [invoiced, setInvoiced] = useState<{ rows: readonly AdminOrderSummary[]; done: () => void } | null>(null)
   const invoice = {
     label: t('invoice.admin.many.action'),
@@ -24,7 +24,7 @@ export default function AdminOrders() {
   }
   return (
     <>
-      <AdminOrdersPage more={isInvoicesEnabled && may(invoiceOrders.may) ? [invoice] : []} />
+      <AdminOrdersPage more={isInvoicesEnabled && mayInvoice ? [invoice] : []} />
       {invoiced && (
         <Suspense>
           <InvoiceOrdersDialog rows={invoiced.rows} onDone={invoiced.done} onClose={() => setInvoiced(null)} />
