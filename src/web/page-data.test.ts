@@ -1,9 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import { CallError } from '#shared/call.ts'
 import { getSiteProfile, getSiteSettings } from '#modules/settings/contract.ts'
 import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import type { Api } from './api.ts'
 import {
   answersOfRequest,
@@ -80,4 +82,29 @@ test('a failed call of the company fails no page: its error is the value, which 
   takeAnswers(browser, answersText(client))
   expect(browser.getQueryData(key)).toMatchObject(kept)
   expect(browser.getQueryCache().find({ queryKey: key })?.isStaleByTime(300_000)).toBe(true)
+})
+
+test('what a page wants besides depends on what its first wants were answered', async () => {
+  const blocks = endpoint({ method: 'GET', path: '/api/front/blocks', access: 'public', about: 'Blocks', reply: z.array(z.string()) })
+  const goods = endpoint({ method: 'GET', path: '/api/front/goods', access: 'public', about: 'Goods', reply: z.array(z.string()) })
+  const asked = async (answered: string[]) => {
+    const called: string[] = []
+    const context = new RouterContextProvider()
+    context.set(answersOfRequest, createDataClient(true))
+    context.set(apiOfRequest, {
+      locale: 'en',
+      call: async ({ path }: { path: string }) => {
+        called.push(path)
+        return answered
+      },
+    } as unknown as Api)
+    const load = onServer(
+      () => [want(blocks)],
+      (answerOf) => (answerOf(blocks).length === 0 ? [want(goods)] : []),
+    )
+    await load({ params: {}, request: new Request('http://shop.test/'), context })
+    return called
+  }
+  expect(await asked(['a block'])).toEqual([blocks.path])
+  expect(await asked([])).toEqual([blocks.path, goods.path])
 })

@@ -62,11 +62,14 @@ export function usePageDataIn(client: QueryClient, api: Api): void {
   browserApi = api
 }
 
+/** What a page wants besides, once it is known what its first wants were answered. */
+type More = (answerOf: AnswerOf) => Want[]
+
 /** Makes a route's server loader from its wants. A call answered 404 is the not-found page. */
 export const onServer =
-  (load: (args: PageArgs) => Want[]) =>
+  (load: (args: PageArgs) => Want[], more?: More) =>
   async ({ params, request, context }: LoaderArgs & { context: Readonly<RouterContextProvider> }): Promise<null> => {
-    await fetchAll(context.get(answersOfRequest), context.get(apiOfRequest), load({ params, url: new URL(request.url) }))
+    await fetchAll(context.get(answersOfRequest), context.get(apiOfRequest), load({ params, url: new URL(request.url) }), more)
     return null
   }
 
@@ -74,20 +77,23 @@ export const onServer =
 export type AnswerOf = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Reply<E>
 
 /** Reads what a request's loaders have already loaded. */
-export const loadedIn =
-  (context: Readonly<RouterContextProvider>): AnswerOf =>
+export const loadedIn = (context: Readonly<RouterContextProvider>): AnswerOf =>
+  answersIn(context.get(answersOfRequest), context.get(apiOfRequest))
+
+const answersIn =
+  (client: QueryClient, api: Api): AnswerOf =>
   <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
-    const answer = context.get(answersOfRequest).getQueryData(keyOf(context.get(apiOfRequest), want(endpoint, input)))
+    const answer = client.getQueryData(keyOf(api, want(endpoint, input)))
     if (answer === undefined) throw new Error(`${endpoint.path} was not loaded`)
     return answer as Reply<E>
   }
 
 /** Makes a route's browser loader from the same wants. */
 export const inBrowser =
-  (load: (args: PageArgs) => Want[]) =>
+  (load: (args: PageArgs) => Want[], more?: More) =>
   async ({ params, request }: LoaderArgs): Promise<null> => {
     if (!browserClient || !browserApi) throw new Error('page data used before start')
-    await fetchAll(browserClient, browserApi, load({ params, url: new URL(request.url) }))
+    await fetchAll(browserClient, browserApi, load({ params, url: new URL(request.url) }), more)
     return null
   }
 
@@ -108,7 +114,7 @@ export function takeAnswers(client: QueryClient, text: string): void {
   for (const [key, answer, updatedAt] of answers) client.setQueryData(key, answer, updatedAt === undefined ? {} : { updatedAt })
 }
 
-async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<void> {
+async function fetchAll(client: QueryClient, api: Api, wants: Want[], more?: More): Promise<void> {
   try {
     await Promise.all(
       wants.map((each) =>
@@ -118,6 +124,7 @@ async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<v
         }),
       ),
     )
+    if (more) return await fetchAll(client, api, more(answersIn(client, api)))
   } catch (error) {
     if (isCallError(error))
       throw data({ code: error.code, message: error.message, requestId: error.requestId }, { status: error.status || 503 })
