@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearestAllowed, quantityFromText, quantityRefusal, quantityToText } from './quantity.ts'
+import { mostOrdered, nearestAllowed, quantityRefusal, quantityToText } from './quantity.ts'
 
 const cases = { min: 12, multiple: 6, max: 60, decimals: 0 }
 
@@ -26,9 +26,15 @@ test('always offers a quantity that is allowed', () => {
   )
 })
 
-test('writes and reads kilos', () => {
+test('writes kilos', () => {
   expect(quantityToText(2500, 3)).toBe('2.5')
-  expect(quantityFromText('2.5', 3)).toBe(2500)
-  expect(quantityFromText('٢٫٥', 3)).toBe(2500)
-  expect(quantityFromText('2.5', 0)).toBeNull()
+})
+
+test('what has no limit of its own is ordered up to the most that fits an order', () => {
+  const limits = { min: 1, multiple: 12, max: null, decimals: 0 }
+  const most = 999_999_996
+  expect(quantityRefusal(10 ** 12, limits)).toEqual({ reason: 'aboveMaximum', allowed: most })
+  expect(nearestAllowed(10 ** 12, limits)).toBe(most)
+  expect(quantityRefusal(most, limits)).toBeNull()
+  expect(most).toBeLessThanOrEqual(mostOrdered)
 })

@@ -17,6 +17,7 @@ export function fieldError(issue: Issue): FieldError {
 function keyOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
+      if (Number.isNaN(issue.input)) return 'validation.number'
       return issue.input === undefined || issue.input === null || issue.input === '' ? 'validation.required' : 'validation.invalid'
     case 'too_small':
       if (issue.origin === 'string') return Number(issue.minimum) === 1 ? 'validation.required' : 'validation.tooShort'

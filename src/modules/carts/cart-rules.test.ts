@@ -28,6 +28,19 @@ describe('setting items', () => {
     expect(() => cart.setItems(filled, [{ id: 'dates' }])).toThrow('You must pass a `price` for new items'))
 })
 
+describe('more than an order holds', () => {
+  const most = 1_000_000_000
+  test('a quantity stops at the most that can be ordered, typed at once or gained', () => {
+    const full = cart.setItems(cart.emptyCartState, [{ ...nuts, quantity: 10 ** 12 }])
+    expect(full.totalItems).toBe(most)
+    expect(cart.itemIn(cart.addItem(full, nuts, 6), 'nuts')?.quantity).toBe(most)
+    expect(cart.itemIn(cart.updateQuantity(full, 'nuts', 2 * most), 'nuts')?.quantity).toBe(most)
+  })
+
+  test('a price that no sum holds at that quantity does not break the cart', () =>
+    expect(cart.setItems(cart.emptyCartState, [{ id: 'gold', price: 10 ** 11, quantity: most }, tea]).items).toHaveLength(2))
+})
+
 describe('adding an item', () => {
   test('puts in one unless a quantity is given', () =>
     expect(cart.itemIn(cart.addItem(cart.emptyCartState, nuts), 'nuts')).toMatchObject({ quantity: 1, itemTotal: 250 }))

@@ -1,5 +1,6 @@
 // The rules of a cart as pure functions over its state; the browser's cart and its mirror on the server follow the same ones.
-import { times, minor } from '#shared/money.ts'
+import { times, type Minor, minor } from '#shared/money.ts'
+import { mostOrdered } from '#shared/quantity.ts'
 import type { UnitWords } from '#shared/units.ts'
 
 /** The fields a cart remembers of a line, so that it can be shown before the server has answered. */
@@ -42,8 +43,15 @@ export const emptyCartState: CartState = { items: [], isEmpty: true, totalItems:
 
 type Unpriced = Omit<CartItem, 'itemTotal'> & { itemTotal?: number }
 
+/** Price × quantity; what is more than the shop adds up is that most, until the server has refused it in words. */
+const worthOf = (price: number, quantity: number, decimals: number): Minor =>
+  price * quantity > Number.MAX_SAFE_INTEGER ? minor(Number.MAX_SAFE_INTEGER) : times(minor(price), quantity, decimals)
+
 function withItems(state: CartState, items: readonly Unpriced[]): CartState {
-  const priced = items.map((item) => ({ ...item, itemTotal: times(minor(item.price), item.quantity, item.decimals ?? 0) }))
+  const priced = items.map((item) => {
+    const quantity = Math.min(item.quantity, mostOrdered)
+    return { ...item, quantity, itemTotal: worthOf(item.price, quantity, item.decimals ?? 0) }
+  })
   return {
     items: priced,
     isEmpty: priced.length === 0,
@@ -152,7 +160,7 @@ export function addedUp(lines: readonly MirrorLine[]): MirrorLine[] {
   const byKey = new Map<string, MirrorLine>()
   for (const { variantId, choiceIds, quantity } of lines) {
     const key = lineId(variantId, choiceIds)
-    const sum = Math.min((byKey.get(key)?.quantity ?? 0) + quantity, 1_000_000_000)
+    const sum = Math.min((byKey.get(key)?.quantity ?? 0) + quantity, mostOrdered)
     byKey.set(key, { variantId, choiceIds: [...new Set(choiceIds)].sort(), quantity: sum })
   }
   return [...byKey.values()]

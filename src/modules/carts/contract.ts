@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
+import { mostOrdered } from '#shared/quantity.ts'
 import { Day } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
 import { PriceStep } from '#modules/prices/contract.ts'
@@ -11,7 +12,7 @@ import { maxCartLines } from './cart-rules.ts'
 /** The bytes of as many lines as a cart may have, each with as many choices as it may have. */
 export const largestCart = maxCartLines * 2200
 
-const Quantity = z.int().min(1).max(1_000_000_000)
+const Quantity = z.int().min(1).max(mostOrdered)
 
 export const CartLineInput = z.strictObject({ variantId: Id, choiceIds: z.array(Id).max(50).default([]), quantity: Quantity })
 export const CartLine = z.object({ key: z.string(), variantId: Id, choiceIds: z.array(Id), quantity: z.int() })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { manyIds } from '#shared/paging.ts'
+import { mostOrdered } from '#shared/quantity.ts'
 import { UnitWords } from '#shared/units.ts'
 import { OrderLimits, ProductCard } from '#modules/products/contract.ts'
 
@@ -19,7 +20,7 @@ export const Marks = z.object({ wishlist: z.array(Id), favorites: z.array(Id) })
 export type Marks = z.output<typeof Marks>
 
 const ListParams = z.object({ kind: ListKind })
-const Quantities = z.array(z.strictObject({ variantId: Id, quantity: z.int().min(1).max(1_000_000_000) })).max(mostQuantities)
+const Quantities = z.array(z.strictObject({ variantId: Id, quantity: z.int().min(1).max(mostOrdered) })).max(mostQuantities)
 
 export const getMarks = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { CartQuote, largestCart } from '#modules/carts/contract.ts'
 import { lineId, maxCartLines } from '#modules/carts/cart-rules.ts'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
+import { mostOrdered } from '#shared/quantity.ts'
 import { orderChoices, PlacedOrder } from './contract.ts'
 
 const area = { access: 'admin', may: 'orders.change' } as const
@@ -11,7 +12,7 @@ const area = { access: 'admin', may: 'orders.change' } as const
 const NewLine = z.strictObject({
   variantId: Id,
   choiceIds: z.array(Id).max(50).default([]),
-  quantity: z.int().min(1, 'order.validation.quantity').max(1_000_000_000),
+  quantity: z.int().min(1, 'order.validation.quantity').max(mostOrdered),
   /** A price the office has agreed; left out, the customer's own. */
   unitPrice: Money.optional(),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
+import { mostOrdered } from '#shared/quantity.ts'
 import { Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
 import { OrderTotals } from './contract.ts'
@@ -65,7 +66,7 @@ export const getEditableOrder = endpoint({
   reply: EditableOrder,
 })
 
-const quantity = z.int().min(1, 'order.validation.quantity').max(1_000_000_000)
+const quantity = z.int().min(1, 'order.validation.quantity').max(mostOrdered)
 const price = Money.optional()
 const choiceIds = z.array(Id).max(50).optional()
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
+import { mostOrdered } from '#shared/quantity.ts'
 import { UnitWords } from '#shared/units.ts'
 import { PdfReply } from '#modules/documents/contract.ts'
 import { OrderStatus } from './contract.ts'
@@ -74,7 +75,7 @@ export const shipOrder = endpoint({
   body: z.strictObject({
     /** Left out: all that is still to leave. */
     lines: z
-      .array(z.strictObject({ lineId: Id, quantity: z.int().min(1, 'order.validation.quantity').max(1_000_000_000) }))
+      .array(z.strictObject({ lineId: Id, quantity: z.int().min(1, 'order.validation.quantity').max(mostOrdered) }))
       .min(1, 'order.validation.shipmentLines')
       .max(500)
       .optional(),

@@ -1,5 +1,6 @@
 // The hints at a quantity field: what may be ordered, how much is left, and why a number was corrected.
-import { nearestAllowed, type QuantityLimits, quantityRefusal, quantityShown } from '#shared/quantity.ts'
+import { mostOrdered, nearestAllowed, type QuantityLimits, quantityRefusal, quantityShown } from '#shared/quantity.ts'
+import { readAmount } from '#shared/typed-amount.ts'
 import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import { useTranslation } from '../translation.tsx'
 
@@ -27,7 +28,7 @@ export function useQuantityWords() {
       return t(`ui.stepper.${isShort ? 'notEnough' : refusal.reason}`, {
         min: written(bounds, limits.min),
         multiple: written(bounds, limits.multiple),
-        max: written(bounds, limits.max ?? 0),
+        max: written(bounds, limits.max ?? mostOrdered),
         value: written(bounds, nearestAllowed(wanted, limits)),
       })
     },
@@ -43,7 +44,15 @@ export function useQuantityWords() {
         ...(max === null ? [] : [t(isShort ? 'ui.quantity.left' : 'ui.quantity.atMost', { max: written(bounds, max) })]),
       ]
     },
-    notANumber: (bounds: Bounds, present: number) => t('ui.stepper.notANumber', { value: written(bounds, present) }),
+    /** Reads a typed quantity; gives it, or the sentence why the present one stays. */
+    read(typed: string, bounds: Bounds, present: number): { quantity: number } | { said: string } {
+      const quantity = readAmount(typed, bounds.limits.decimals)
+      if (typeof quantity === 'number') return { quantity }
+      const value = written(bounds, present)
+      return {
+        said: quantity === 'ambiguous' ? t('ui.stepper.ambiguous', { typed: typed.trim(), value }) : t('ui.stepper.notANumber', { value }),
+      }
+    },
     /** A quantity with its unit, standing alone. */
     text: ({ limits, unit }: Bounds, quantity: number) =>
       unit ? quantityText(quantity, limits.decimals, unit, i18n.language) : quantityShown(quantity, limits.decimals),

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { nearestAllowed, quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { nearestAllowed, quantityToText } from '#shared/quantity.ts'
 import { unitFor, type UnitWords } from '#shared/units.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -44,10 +44,10 @@ function useStepper({ value, onChange, onZero }: Pick<StepperProps, 'value' | 'o
   }
   const commit = () => {
     if (typed === null) return
-    const wanted = quantityFromText(typed, limits.decimals)
-    if (wanted !== null) return set(wanted)
+    const read = words.read(typed, bounds, value)
+    if ('quantity' in read) return set(read.quantity)
     setTyped(null)
-    setSaid(words.notANumber(bounds, value))
+    setSaid(read.said)
   }
   return { text: typed ?? quantityToText(value, limits.decimals), said, set, commit, type: setTyped }
 }

@@ -9,7 +9,7 @@ import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { AppError, coreErrors, type FieldError } from '#shared/errors.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
-import { quantityFromText } from '#shared/quantity.ts'
+import { amountFromText } from '#shared/typed-amount.ts'
 import {
   type listPriceRows as listContract,
   PriceConflicts,
@@ -105,7 +105,7 @@ async function resolveRows(ctx: Ctx, given: Changes['rows']): Promise<Row[]> {
   const places = new Set<string>()
   const rows = given.flatMap(({ sku, from, price, seen }, index) => {
     const variant = known.get(sku)
-    const fromQuantity = variant ? quantityFromText(from, variant.decimals) : null
+    const fromQuantity = variant ? amountFromText(from, variant.decimals) : null
     if (!variant) fields.push({ path: `rows.${index}.sku`, key: 'price.validation.skuUnknown' })
     else if (fromQuantity === null || fromQuantity < 1 || fromQuantity > 1_000_000_000)
       fields.push({ path: `rows.${index}.from`, key: 'price.validation.from' })

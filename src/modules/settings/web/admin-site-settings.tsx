@@ -2,8 +2,8 @@
 import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
 import { DocumentField } from '#modules/files/web/parts/document-field.tsx'
 import type { Reply } from '#shared/endpoint.ts'
-import { minor, moneyToText, westernDigits } from '#shared/money.ts'
-import { typedMoney } from '#shared/typed-amount.ts'
+import { minor, moneyToText } from '#shared/money.ts'
+import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
@@ -24,8 +24,6 @@ type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'remin
   Record<'areRefundsEnabled' | 'arePricesPublic' | 'newCustomersSeePrices' | 'adminsNeedSecondFactor', boolean>
 
 const refOf = (hash: string | null): PictureRef | null => (hash === null ? null : { fileId: hash, hash })
-/** A typed whole number; what is none is sent as it is and refused at its field. */
-const numberOf = (text: string): number => (/^\d+$/.test(westernDigits(text).trim()) ? Number(westernDigits(text)) : Number.NaN)
 
 const valuesOf =
   (decimals: number) =>
@@ -50,16 +48,16 @@ const bodyOf =
   (decimals: number) =>
   ({ logo, cataloguePdf, approvalFormPdf, orderMinimum, reminderDays, ...values }: Values): SiteSettings => ({
     name: values.name,
-    maxPerProduct: numberOf(values.maxPerProduct),
-    refundDays: numberOf(values.refundDays),
-    lowStockAt: numberOf(values.lowStockAt),
-    paymentTermDays: numberOf(values.paymentTermDays),
+    maxPerProduct: typedWhole(values.maxPerProduct),
+    refundDays: typedWhole(values.refundDays),
+    lowStockAt: typedWhole(values.lowStockAt),
+    paymentTermDays: typedWhole(values.paymentTermDays),
     areRefundsEnabled: values.areRefundsEnabled,
     arePricesPublic: values.arePricesPublic,
     newCustomersSeePrices: values.newCustomersSeePrices,
     adminsNeedSecondFactor: values.adminsNeedSecondFactor,
     orderMinimum: orderMinimum.trim() === '' ? minor(0) : typedMoney(orderMinimum, decimals),
-    reminderDays: reminderDays.split(/[,،\s]+/).flatMap((day) => (day === '' ? [] : [numberOf(day)])),
+    reminderDays: reminderDays.split(/[,،\s]+/).flatMap((day) => (day === '' ? [] : [typedWhole(day)])),
     logo: logo?.hash ?? null,
     cataloguePdf: cataloguePdf?.hash ?? null,
     approvalFormPdf: approvalFormPdf?.hash ?? null,

@@ -1,6 +1,6 @@
 // The state of a coupon's form, and its conversions: from the server's coupon, and to the body of a save.
-import { moneyToText, westernDigits } from '#shared/money.ts'
-import { basisPoints, typedMoney } from '#shared/typed-amount.ts'
+import { moneyToText } from '#shared/money.ts'
+import { basisPoints, typedMoney, typedWhole } from '#shared/typed-amount.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import type { Coupon, createCoupon } from '../../admin-contract.ts'
 
@@ -56,11 +56,7 @@ export const couponValues = (coupon: Coupon, decimals: number): CouponValues => 
 })
 
 /** A limit as typed: null when nothing is, NaN for what is no number. */
-const limit = (typed: string): number | null => {
-  const digits = westernDigits(typed.trim())
-  if (digits === '') return null
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
-}
+const limit = (typed: string): number | null => (typed.trim() === '' ? null : typedWhole(typed))
 
 /** Takes the form's state; gives the body. What is no number becomes NaN, which the schema refuses at its field. */
 export function couponBody(values: CouponValues, decimals: number): CallInput<typeof createCoupon>['body'] {

@@ -1,7 +1,7 @@
 // The values of a template's form and how they are sent.
 import type { PictureRef } from '#modules/files/web/parts/picture-field.tsx'
 import type { Locale, Texts } from '#shared/locale.ts'
-import { westernDigits } from '#shared/money.ts'
+import { typedWhole } from '#shared/typed-amount.ts'
 import type { EmailTemplate, EmailTemplateInput } from '../../template-contract.ts'
 
 export type TemplateValues = {
@@ -41,8 +41,7 @@ export const writtenIn = ({ subject, header, body, footer, pictures }: TemplateV
 export const bodyOf = ({ attachesPdf, keepDays, has, ...values }: TemplateValues): EmailTemplateInput => ({
   ...writtenIn({ attachesPdf, keepDays, has, ...values }),
   attachesPdf: has.document ? attachesPdf : null,
-  // A text that is no number is refused at its field.
-  keepDays: has.days ? Number(westernDigits(keepDays).trim() || Number.NaN) : null,
+  keepDays: has.days ? typedWhole(keepDays) : null,
 })
 
 export const fieldOf = (path: string): string => path.replace('pictureIds', 'pictures')

@@ -1,5 +1,6 @@
 // The stock of new variants of which the file says none: asked once, before anything is saved.
 import { useId, useState } from 'react'
+import { typedWhole } from '#shared/typed-amount.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Radio } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -11,8 +12,7 @@ export const noOpenStock: OpenStock = { answer: 'none', text: '' }
 /** The number that was typed in any digits, null for not counted; undefined while what was typed is none. */
 export function openStockOf({ answer, text }: OpenStock): number | null | undefined {
   if (answer !== 'some') return answer === 'none' ? 0 : null
-  const digits = text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
-  const amount = /^\d{1,7}$/.test(digits) ? Number(digits) : NaN
+  const amount = typedWhole(text)
   return amount <= 1_000_000 ? amount : undefined
 }
 

@@ -1,5 +1,6 @@
 // The state of a page's form, and the body made from it. Each block has a key of its own in the form, so that it keeps its place while others move.
 import { slugify } from '#shared/folding.ts'
+import { typedWhole } from '#shared/typed-amount.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Block, emptyBlock } from '../../blocks.ts'
 import type { Attribute } from '../../layouts.ts'
@@ -70,13 +71,11 @@ export const pageValues = ({
 /** The address of a page whose own is left empty. */
 export const proposedUrl = ({ en, ar }: Texts): string => slugify(en || ar)
 
-const number = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-
 /** The body to save. */
 export const pageBody = (values: PageValues, layout: Pick<PageInput, 'layoutId' | 'layoutHash'>): PageInput => ({
   ...values,
   ...layout,
   url: values.url.trim() || proposedUrl(values.title),
-  priority: number(values.priority),
+  priority: typedWhole(values.priority),
   blocks: values.blocks.map(({ uid: _, ...block }) => block),
 })

@@ -1,7 +1,7 @@
 // The office's form of a customer's and the company's data.
 import type { CallInput } from '#shared/endpoint.ts'
-import { moneyToText, westernDigits } from '#shared/money.ts'
-import { typedMoney } from '#shared/typed-amount.ts'
+import { moneyToText } from '#shared/money.ts'
+import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -22,9 +22,8 @@ function termsBody(
   { netDays, creditLimit }: Pick<Values, 'netDays' | 'creditLimit'>,
   decimals: number,
 ): { netDays: number | null; creditLimit: number | null } {
-  const days = westernDigits(netDays.trim())
   return {
-    netDays: days === '' ? null : /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN,
+    netDays: netDays.trim() === '' ? null : typedWhole(netDays),
     creditLimit: creditLimit.trim() === '' ? null : typedMoney(creditLimit, decimals),
   }
 }

@@ -1,6 +1,5 @@
 // The state of a price list's form, and its conversions: from the server's list, and to the body of a save.
-import { westernDigits } from '#shared/money.ts'
-import { basisPoints } from '#shared/typed-amount.ts'
+import { basisPoints, typedWhole } from '#shared/typed-amount.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import type { createPriceList, PriceList } from '../../admin-contract.ts'
 
@@ -56,5 +55,5 @@ export const listBody = (values: ListValues): CallInput<typeof createPriceList>[
   })),
 })
 
-const wholeNumber = (text: string): number =>
-  /^-?\d{1,6}$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN
+/** A whole number that may be below zero. */
+const wholeNumber = (text: string): number => (text.trim().startsWith('-') ? -typedWhole(text.trim().slice(1)) : typedWhole(text))

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { minor } from '#shared/money.ts'
 import type { PriceRow } from '../../admin-contract.ts'
-import { basisPoints } from '#shared/typed-amount.ts'
 import { changesOf, readPriceFile, writePriceFile } from './price-file.ts'
 import { problemsOf, rowsToSave, sheetRows } from './price-rows.ts'
 
@@ -105,12 +104,3 @@ test('only what changed travels, and a row with another quantity is one removed 
   })
   expect(problemsOf({ 'rows.2.sku': ['unknown'], name: ['x'] }, sent)).toEqual([{ row: 'new-1', column: 'sku', text: 'unknown' }])
 })
-
-test.each([
-  ['12.5', 1250],
-  ['١٢٫٥ %', 1250],
-  ['100', 10_000],
-  ['1.234', Number.NaN],
-  ['-1', Number.NaN],
-  ['', Number.NaN],
-])('reads %s as a percentage', (text, bps) => expect(basisPoints(text)).toBe(bps))

@@ -1,8 +1,8 @@
 // A price list as a file: writes its rows as CSV, reads a CSV, and finds the changes that the file makes. Pure except for the CSV reader passed in.
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
-import { moneyFromText } from '#shared/typed-amount.ts'
+import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
 import { moneyToText } from '#shared/money.ts'
-import { quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { quantityToText } from '#shared/quantity.ts'
 import { maxSavedRows, type PriceRow } from '../../admin-contract.ts'
 
 export const fileColumns = ['sku', 'from_quantity', 'price'] as const
@@ -59,7 +59,7 @@ export function changesOf(rows: readonly FileRow[], present: readonly PriceRow[]
   const now = new Map(present.map((row) => [`${row.sku} ${row.fromQuantity}`, row.price]))
   const changes = rows.flatMap((row) => {
     const decimals = decimalsOf.get(row.sku)
-    const before = decimals === undefined ? null : (now.get(`${row.sku} ${quantityFromText(row.from, decimals)}`) ?? null)
+    const before = decimals === undefined ? null : (now.get(`${row.sku} ${amountFromText(row.from, decimals)}`) ?? null)
     return before === row.price ? [] : [{ ...row, before }]
   })
   return { changes, unchanged: rows.length - changes.length }

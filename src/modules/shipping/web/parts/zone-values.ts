@@ -1,8 +1,8 @@
 // The zone form's state: from the zone as the server gives it, and to the body as the server takes it.
 import { isCountry } from '#shared/countries.ts'
-import { moneyToText, westernDigits } from '#shared/money.ts'
+import { moneyToText } from '#shared/money.ts'
 import type { Texts } from '#shared/locale.ts'
-import { typedMoney } from '#shared/typed-amount.ts'
+import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
 import type { AdminZone } from '../../admin-contract.ts'
 import type { Polygon } from '../../polygons.ts'
 
@@ -73,17 +73,14 @@ export function zoneValues(zone: AdminZone, decimals: number): ZoneValues {
   }
 }
 
-/** A text that is no number becomes NaN, which the schema refuses at its field. */
-const whole = (text: string): number => (/^\d+$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN)
-
 /** The body to save; an empty maximum is open ended. */
 export function zoneBody({ minDays, maxDays, cutoffHour, rates, ...same }: ZoneValues, decimals: number) {
   const amount = (text: string) => typedMoney(text, decimals)
   return {
     ...same,
-    minDays: whole(minDays),
-    maxDays: whole(maxDays),
-    cutoffHour: cutoffHour === '' ? null : whole(cutoffHour),
+    minDays: typedWhole(minDays),
+    maxDays: typedWhole(maxDays),
+    cutoffHour: cutoffHour === '' ? null : typedWhole(cutoffHour),
     rates: rates.map(({ id, minTotal, maxTotal, charge }) => ({
       id,
       minTotal: amount(minTotal),

@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest'
 import { TagInput } from '../../tag-contract.ts'
-import { emptyTag, percentBps, tagBody } from './tag-values.ts'
-
-test.each([
-  ['25', 2500],
-  ['12.5', 1250],
-  ['12,5', 1250],
-  ['0.05 %', 5],
-  ['100', 10_000],
-  ['٢٥', 2500],
-  ['١٢٫٥٪', 1250],
-  ['33.335', Number.NaN],
-  ['a quarter', Number.NaN],
-  ['-5', Number.NaN],
-  ['', Number.NaN],
-])('reads %j as %d basis points', (typed, bps) => {
-  expect(percentBps(typed)).toBe(bps)
-})
+import { emptyTag, tagBody } from './tag-values.ts'
 
 test('a discount without a readable percentage is refused at that field', () => {
   for (const percent of ['', 'a lot', '0', '101']) {

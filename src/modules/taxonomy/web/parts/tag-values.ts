@@ -1,5 +1,5 @@
 // Converts a tag's form to its body and back: the typed percentage and basis points, empty days and null.
-import { westernDigits } from '#shared/money.ts'
+import { basisPoints } from '#shared/typed-amount.ts'
 import type { TermStatus } from '../../fields.ts'
 import type { AdminTag, TagInput } from '../../tag-contract.ts'
 import { type Texts } from '#shared/locale.ts'
@@ -24,13 +24,6 @@ export const emptyTag: TagValues = {
   status: 'active',
 }
 
-/** The basis points of a typed percentage with at most two decimals; NaN for anything else. */
-export function percentBps(typed: string): number {
-  const text = westernDigits(typed).trim().replace(/[%٪]$/, '').trim().replace(/[,٫]/, '.')
-  const found = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text)
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : Number.NaN
-}
-
 export const tagValues = ({ title, slug, type, percentBps: bps, startsOn, endsOn, status }: AdminTag): TagValues => ({
   title,
   slug,
@@ -48,7 +41,7 @@ export function tagBody({ title, slug, type, percent, startsOn, endsOn, status }
   return {
     ...shared,
     type: 2,
-    percentBps: percent.trim() === '' ? null : percentBps(percent),
+    percentBps: percent.trim() === '' ? null : basisPoints(percent),
     startsOn: startsOn || null,
     endsOn: endsOn || null,
   }

@@ -1,7 +1,7 @@
 // The option group form's state and its translations: from the group as the server gives it, and to the body as the server takes it.
 import type { AdminOptionGroup } from '../../../options-contract.ts'
-import { moneyToText, westernDigits } from '#shared/money.ts'
-import { typedMoney } from '#shared/typed-amount.ts'
+import { moneyToText } from '#shared/money.ts'
+import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
 import { type Texts } from '#shared/locale.ts'
 
 export type ChoiceValues = { key: string; id: string | null; title: Texts; surcharge: string; isActive: boolean }
@@ -29,13 +29,10 @@ export const groupValues = (group: AdminOptionGroup | null, decimals: number): G
       }
     : { title: none, note: none, isRequired: true, min: '1', max: '1', choices: [newChoice('new')] }
 
-/** Text that is no number becomes NaN, which the schema refuses at its field. */
-const whole = (text: string): number => (/^\d+$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN)
-
 export const groupBody = ({ title, note, isRequired, min, max, choices }: GroupValues, decimals: number) => ({
   ...{ title, note, isRequired },
-  min: whole(min),
-  max: whole(max),
+  min: typedWhole(min),
+  max: typedWhole(max),
   choices: choices.map((choice) => ({
     id: choice.id,
     title: choice.title,

@@ -1,6 +1,6 @@
 // One quantity in a matrix: a bare number box that takes typed numbers in either script and settles on what may be ordered.
 import { type KeyboardEvent, useState } from 'react'
-import { quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { quantityToText } from '#shared/quantity.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { boundedBy, useQuantityWords } from '#web/ui/quantity-words.ts'
 import type { ProductVariant } from '../../../contract.ts'
@@ -33,8 +33,9 @@ export function QuantityCell({ variant, unit, left, label, quantity, onChange, o
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    const wanted = typed.trim() === '' ? 0 : quantityFromText(typed, limits.decimals)
-    if (wanted === null) return onSay(words.notANumber(bounds, quantity))
+    const read = typed.trim() === '' ? { quantity: 0 } : words.read(typed, bounds, quantity)
+    if ('said' in read) return onSay(read.said)
+    const wanted = read.quantity
     const settled = settle(wanted, limits)
     onSay(wanted === 0 ? '' : words.correction(bounds, wanted))
     if (settled !== quantity) onChange(settled)

@@ -1,6 +1,6 @@
 // The theme as its editor holds it: colours as they are typed, numbers as text. Pure.
 import { accentNames, type Columns, defaultTheme, devices, Theme } from '#shared/theme.ts'
-import { westernDigits } from '#shared/money.ts'
+import { typedWhole } from '#shared/typed-amount.ts'
 
 export type ThemeValues = Pick<Theme, 'light' | 'dark' | 'colors'> & {
   columns: Record<keyof Columns, string>
@@ -17,14 +17,11 @@ export const valuesOfTheme = ({ light, dark, colors, columns, perPage, admin_lim
   admin_limit: String(admin_limit),
 })
 
-/** A typed whole number; what is none is sent as it is and refused at its field. */
-const numberOf = (text: string): number => (/^\d+$/.test(westernDigits(text).trim()) ? Number(westernDigits(text)) : Number.NaN)
-
 export const themeOfValues = ({ columns, perPage, admin_limit, ...colours }: ThemeValues): Theme => ({
   ...colours,
-  columns: mapColumns(columns, numberOf),
-  perPage: numberOf(perPage),
-  admin_limit: numberOf(admin_limit),
+  columns: mapColumns(columns, typedWhole),
+  perPage: typedWhole(perPage),
+  admin_limit: typedWhole(admin_limit),
 })
 
 function mapColumns<A, B>(columns: Record<keyof Columns, A>, change: (value: A) => B): Record<keyof Columns, B> {
