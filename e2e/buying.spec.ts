@@ -28,7 +28,7 @@ async function order(page: Page, card: Locator, takesEach: boolean): Promise<num
   }
   const drawer = page.getByRole('dialog')
   const add = drawer.getByRole('button', { name: say('en', 'cart.add'), exact: true })
-  const each = drawer.getByRole('button', { name: say('en', 'shop.order.oneOfEach') })
+  const each = drawer.getByRole('button', { name: say('en', 'shop.order.caseOfEach') })
   await act(card.click())
   await expect(add).toBeVisible()
   if (await each.isVisible()) await act(takesEach ? each.click() : takeOne(drawer))

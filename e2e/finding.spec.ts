@@ -103,7 +103,7 @@ async function order(page: Page, row: Locator): Promise<number> {
   if (await choose.isVisible()) {
     const drawer = page.getByRole('dialog')
     await act(choose.click())
-    await act(drawer.getByRole('button', { name: say('ar', 'shop.order.oneOfEach') }).click())
+    await act(drawer.getByRole('button', { name: say('ar', 'shop.order.caseOfEach') }).click())
     for (const group of await drawer.locator('fieldset:has(input[type="radio"]):not(:has(input:checked))').all())
       await act(group.getByRole('radio').first().check())
     await act(drawer.getByRole('button', { name: say('ar', 'cart.add'), exact: true }).click())

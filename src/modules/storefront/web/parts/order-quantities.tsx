@@ -5,7 +5,7 @@ import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { StockWords } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/ordering/variant-grid.tsx'
 import { CaseWords, VariantList } from '#modules/products/web/parts/ordering/variant-list.tsx'
-import { isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/ordering/variant-matrix.ts'
+import { isSameCase, layoutOf, matrixOf, oneCaseOfEach, smallestOfEach } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { listIn } from '#shared/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
@@ -53,7 +53,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
         {!isReadOnly && (
           <div className="flex gap-1">
             <Button size="sm" icon="plus" onClick={takeOneOfEach}>
-              {t('shop.order.oneOfEach')}
+              {t(`shop.order.${smallestOfEach(product.variants)}`)}
             </Button>
             {order.chosen.lines.length > 0 && (
               <Button size="sm" variant="quiet" onClick={reset}>

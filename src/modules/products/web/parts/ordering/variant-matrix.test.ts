@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, ProductVariant } from '../../../contract.ts'
-import { cellBeyond, chosenOf, layoutOf, type Matrix, matrixOf, oneCase, oneCaseOfEach, settle, swatchOf } from './variant-matrix.ts'
+import {
+  cellBeyond,
+  chosenOf,
+  layoutOf,
+  type Matrix,
+  matrixOf,
+  oneCase,
+  oneCaseOfEach,
+  settle,
+  smallestOfEach,
+  swatchOf,
+} from './variant-matrix.ts'
 
 const size = {
   slug: 'size',
@@ -99,6 +110,16 @@ describe('quantities', () => {
     }
     expect(of()).toEqual([{ 's-red': 6, 'm-red': 6, 'm-navy': 6 }, ['s-navy']])
     expect(of(['s-red', 6], ['m-red', 5])).toEqual([{ 's-red': 6, 'm-navy': 6 }, ['m-red', 's-navy']])
+  })
+
+  test.each([
+    ['oneOfEach', [1, 1], [1, 1]],
+    ['caseOfEach', [1, 6], [6, 12]],
+    ['leastOfEach', [10, 1], [10, 1]],
+    ['leastOfEach', [10, 6]],
+    ['leastOfEach', [1, 1], [1, 6]],
+  ])('the smallest order of all is called %s for minimum and case %j', (word, ...each) => {
+    expect(smallestOfEach(each.map(([min = 1, multiple = 1]) => ({ limits: { min, multiple, max: null, decimals: 0 } })))).toBe(word)
   })
 
   test('settle where they may be ordered, and zero means none', () => {

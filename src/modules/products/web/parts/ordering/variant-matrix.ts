@@ -56,6 +56,14 @@ export const oneCase = (limits: QuantityLimits): number => nearestAllowed(Math.m
 export const isSameCase = (variants: readonly Pick<ProductVariant, 'limits'>[]): boolean =>
   new Set(variants.map(({ limits }) => limits.multiple)).size <= 1
 
+/** What the smallest orders of these variants are called together: one piece, one case, or the least of each where they differ. */
+export function smallestOfEach(variants: readonly Pick<ProductVariant, 'limits'>[]): 'oneOfEach' | 'caseOfEach' | 'leastOfEach' {
+  const isAll = (matches: (smallest: number, limits: QuantityLimits) => boolean) =>
+    variants.every(({ limits }) => matches(oneCase(limits), limits))
+  if (isAll((smallest, { decimals }) => smallest === 10 ** decimals)) return 'oneOfEach'
+  return isAll((smallest, { multiple, decimals }) => smallest === multiple && multiple > 10 ** decimals) ? 'caseOfEach' : 'leastOfEach'
+}
+
 /** One case of every variant that can be bought, as far as stock gives it where that is known; `missing` are those it gives no case of. */
 export function oneCaseOfEach(
   variants: readonly ProductVariant[],
