@@ -55,34 +55,50 @@ export function StatementPage({ answer: { data, error, refetch }, period, onPeri
   )
 }
 
+/** On a phone the day stands above its entry, and what was charged and paid is one signed amount. */
+const onPhone = 'sm:hidden'
+const onDesktop = 'max-sm:hidden'
+
 function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, 'hrefOf'>) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   const { rows, currency, opening, from } = statement
   const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
-    <Table label={t('statement.title')} density="compact">
+    <Table label={t('statement.title')} density="compact" className="max-sm:[&_:is(td,th)]:px-2">
       <thead>
         <tr>
-          <Th>{t('statement.date')}</Th>
+          <Th className={onDesktop}>{t('statement.date')}</Th>
           <Th>{t('statement.entry')}</Th>
-          <Th align="end">{t('statement.charged')}</Th>
-          <Th align="end">{t('statement.paid')}</Th>
+          <Th align="end" className={onDesktop}>
+            {t('statement.charged')}
+          </Th>
+          <Th align="end" className={onDesktop}>
+            {t('statement.paid')}
+          </Th>
+          <Th align="end" className={onPhone}>
+            {t('statement.amount')}
+          </Th>
           <Th align="end">{t('statement.balance')}</Th>
         </tr>
       </thead>
       <tbody>
         <Tr>
-          <Td className="whitespace-nowrap">{date(from)}</Td>
-          <Td>{t('statement.opening')}</Td>
-          <Td />
-          <Td />
+          <Td className={`whitespace-nowrap ${onDesktop}`}>{date(from)}</Td>
+          <Td>
+            {t('statement.opening')}
+            <span className={`block text-xs text-ink-soft ${onPhone}`}>{date(from)}</span>
+          </Td>
+          <Td className={onDesktop} />
+          <Td className={onDesktop} />
+          <Td className={onPhone} />
           <Td numeric>{amount(opening)}</Td>
         </Tr>
         {rows.map((entry, index) => (
           <Tr key={index}>
-            <Td className="whitespace-nowrap">{date(entry.day)}</Td>
-            <Td className="min-w-48">
+            <Td className={`whitespace-nowrap ${onDesktop}`}>{date(entry.day)}</Td>
+            <Td className="sm:min-w-48">
+              <span className={`block text-xs text-ink-soft ${onPhone}`}>{date(entry.day)}</span>
               {t(`statement.kinds.${entry.kind}`)} <EntryNumber entry={entry} hrefOf={hrefOf} />
               <span className="block text-xs text-ink-soft">
                 <bdi>
@@ -91,14 +107,21 @@ function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, '
                 {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: date(entry.dueDate) })}</>}
               </span>
             </Td>
-            <Td numeric>{entry.amount > 0 && amount(entry.amount)}</Td>
-            <Td numeric>{entry.amount <= 0 && amount(-entry.amount)}</Td>
+            <Td numeric className={onDesktop}>
+              {entry.amount > 0 && amount(entry.amount)}
+            </Td>
+            <Td numeric className={onDesktop}>
+              {entry.amount <= 0 && amount(-entry.amount)}
+            </Td>
+            <Td numeric className={onPhone}>
+              {amount(entry.amount)}
+            </Td>
             <Td numeric>{amount(entry.balance)}</Td>
           </Tr>
         ))}
         {rows.length === 0 && (
           <Tr>
-            <Td colSpan={5} className="text-ink-soft">
+            <Td colSpan={6} className="text-ink-soft">
               {t('statement.empty')}
             </Td>
           </Tr>
