@@ -169,6 +169,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'PUT /api/admin/payment-methods/:id': 'settings.change',
   'GET /api/admin/payment-methods/:id/zones': 'settings.see',
   'PUT /api/admin/payment-methods/:id/zones': 'settings.change',
+  'GET /api/admin/payment-providers': 'settings.see',
   'GET /api/admin/products': 'catalogue.see',
   'POST /api/admin/products': 'catalogue.change',
   'GET /api/admin/products/:id': 'catalogue.see',

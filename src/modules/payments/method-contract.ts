@@ -102,6 +102,16 @@ export const {
   },
 })
 
+/** The providers that this deployment can use: those whose keys it has. */
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-providers',
+  access: 'admin',
+  may: 'settings.see',
+  about: 'The payment providers this deployment can use; a method of another one is refused',
+  reply: z.array(Provider),
+})
+
 const Ids = z.array(Id).min(1).max(100)
 
 export const changePaymentMethods = endpoint({

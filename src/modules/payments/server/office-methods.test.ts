@@ -74,11 +74,15 @@ test('a method of some zones is offered for addresses in them, and nowhere witho
   expect(await isOffered()).toBe(false)
 })
 
+test('the form offers the providers of this deployment, and a method of another one is refused', async () => {
+  expect(await office().call(api.listProviders)).toEqual(['offline', 'simulated'])
+  await expect(made({ provider: 'stripe' })).rejects.toMatchObject({ code: 'payment.providerUnusable' })
+})
+
 test('refuses each wrong field', async () => {
   const { code } = await made()
 
   await expect(made({ code })).rejects.toMatchObject({ code: 'payment.codeTaken', fields: { code: [expect.any(String)] } })
-  await expect(made({ provider: 'stripe' })).rejects.toMatchObject({ code: 'payment.providerUnusable' })
   for (const [change, field] of [
     [{ kind: 'onAccount', provider: 'simulated' }, 'kind'],
     [{ minTotal: minor(2), maxTotal: minor(1) }, 'maxTotal'],

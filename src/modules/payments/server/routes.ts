@@ -9,6 +9,7 @@ import { expire, follow } from './follow.ts'
 import { askAgain, askCapture, askRefund, compareProviders, expirePayments, followPayment, sendOutcome } from './jobs.ts'
 import { askAgain as askAgainAbout } from './ask-again.ts'
 import { compareAll, listProviderChecks } from './compare.ts'
+import { usableProviders } from './methods.ts'
 import * as verbs from './office-methods.ts'
 import { findByToken } from './queries.ts'
 import { performAgain, performCapture, performRefund } from './move-money.ts'
@@ -39,6 +40,7 @@ export const paymentRoutes: Route[] = [
   route(office.askProviderAgain, (ctx, { params }) => askAgainAbout(ctx, params.id)),
   route(office.listProviderChecks, (ctx) => listProviderChecks(ctx)),
   route(methods.listPaymentMethods, (ctx, { query }) => verbs.listPaymentMethods(ctx, query)),
+  route(methods.listProviders, async (ctx) => usableProviders(ctx)),
   route(methods.getPaymentMethod, (ctx, { params }) => verbs.getPaymentMethod(ctx, params.id)),
   route(methods.createPaymentMethod, (ctx, { body }) => verbs.savePaymentMethod(ctx, null, body)),
   route(methods.updatePaymentMethod, (ctx, { params, body }) => verbs.savePaymentMethod(ctx, params.id, body)),

@@ -9,16 +9,18 @@ import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { Select, type SelectOption, TextInput } from '#web/ui/text-input.tsx'
 import {
   createPaymentMethod,
   getPaymentMethod,
   listPaymentMethods,
+  listProviders,
   methodKinds,
   type PaymentMethod,
   providers,
@@ -105,9 +107,21 @@ export default function AdminPaymentMethod() {
   )
 }
 
+/** The providers to choose from: those this deployment can use and the method's own; of the others, real ones say that they lack their keys. */
+function useProviders(own: PaymentMethod['provider'] | undefined): SelectOption[] {
+  const { t } = useTranslation()
+  const { data: usable = providers } = useLive(listProviders)
+  return providers.flatMap((value) => {
+    const label = t(`payment.admin.providers.${value}`)
+    if (usable.includes(value) || value === own) return [{ value, label }]
+    return value === 'simulated' ? [] : [{ value, label: t('payment.admin.withoutKeys', { provider: label }), disabled: true }]
+  })
+}
+
 function Rules({ form }: { form: EndpointForm<Values> }) {
   const { t } = useTranslation()
   const provider = form.watch('provider')
+  const offered = useProviders(form.formState.defaultValues?.provider)
   return (
     <Card title={t('payment.admin.methods.rules')}>
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -121,7 +135,7 @@ function Rules({ form }: { form: EndpointForm<Values> }) {
         <Select
           label={t('payment.admin.fields.provider')}
           hint={t(provider === 'offline' ? 'payment.admin.offline' : 'payment.admin.online')}
-          options={providers.map((value) => ({ value, label: t(`payment.admin.providers.${value}`) }))}
+          options={offered}
           {...form.input('provider')}
         />
         {provider === 'offline' ? (
