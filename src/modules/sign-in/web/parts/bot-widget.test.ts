@@ -1,7 +1,7 @@
-// The script of a bot check that never calls back is given up, and asked for again the next time.
+// The script of a bot check that never calls back is given up, and asked for again the next time; so is a widget that never answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BotCheck } from '../../contract.ts'
-import { openWidget, patience } from './bot-widget.ts'
+import { attention, openWidget, patience } from './bot-widget.ts'
 
 const check: BotCheck = { kind: 'turnstile', challenge: null, widget: { script: 'https://check.test/api.js', publicKey: 'key' } }
 const place = Object.assign(new EventTarget(), { replaceChildren: () => undefined }) as HTMLElement
@@ -35,4 +35,16 @@ test('a script that neither comes nor fails is waited for no longer than its tim
 
   const answer = await second
   expect(await answer()).toBe('token')
+})
+
+test('a widget that is shown and never yields a token is waited for no longer than its time', async () => {
+  vi.stubGlobal('window', { turnstile: { render: () => undefined } })
+  const opened = openWidget(place, { ...check, widget: { script: 'https://silent.test/api.js', publicKey: 'key' } })
+  const ready = new URL(scripts[0]?.src ?? '').searchParams.get('onload') ?? ''
+  ;(Reflect.get(window, ready) as () => void)()
+  const answer = await opened
+
+  const failure = expect(answer()).rejects.toThrow('no answer')
+  vi.advanceTimersByTime(attention)
+  await failure
 })

@@ -72,5 +72,15 @@ export async function openWidget(place: HTMLElement, { kind, widget }: BotCheck)
     // The server refuses the form without an answer, in words.
     'error-callback': () => answer.resolve(''),
   })
-  return () => answer.promise
+  return () => within(attention, answer.promise)
+}
+
+/** Milliseconds for a person to answer the widget, or for a hidden one to yield its token, once the form waits for nothing else. */
+export const attention = 120_000
+
+function within(milliseconds: number, promise: Promise<string>): Promise<string> {
+  const { promise: first, resolve, reject } = Promise.withResolvers<string>()
+  const waiting = setTimeout(() => reject(new Error('the widget gave no answer')), milliseconds)
+  void promise.then(resolve).finally(() => clearTimeout(waiting))
+  return first
 }

@@ -34,7 +34,7 @@ export type BotAnswer = {
   place: RefObject<HTMLDivElement | null>
   /** The form waits for the person in front of the widget. */
   isAwaited: boolean
-  /** The check did not come; `begin` tries again. */
+  /** The check did not come, or gave no answer; `begin` tries again. */
   isLost: boolean
 }
 
@@ -59,7 +59,12 @@ export function useBotAnswer(): BotAnswer {
   }, [begin])
   const answer = useCallback(async () => {
     setAwaited(await isByHand())
-    const done = await work.current?.then((found) => found.answer()).catch(() => '')
+    const done = await work.current
+      ?.then((found) => found.answer())
+      .catch(() => {
+        setLost(true)
+        return ''
+      })
     work.current = null
     setAwaited(false)
     return done ?? ''
