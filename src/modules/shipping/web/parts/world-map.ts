@@ -1,6 +1,15 @@
 // The map of the world that the office's maps draw on. Its libraries load with it alone; its outline of the world is the shop's own file.
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { LngLatBounds, Map, NavigationControl, Popup, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import {
+  LngLatBounds,
+  Map,
+  type MapGeoJSONFeature,
+  type MapMouseEvent,
+  NavigationControl,
+  Popup,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Position } from 'geojson'
 import { feature } from 'topojson-client'
@@ -9,8 +18,10 @@ import worldUrl from 'world-atlas/countries-50m.json?url'
 import { watchDark } from '#web/use-preferences.ts'
 import type { ZoneMapData } from '../../admin-contract.ts'
 
-/** The frame of a map: on a dark page its buttons are dark too. */
-export const mapFrame = 'overflow-hidden rounded-md border border-line dark:[&_.maplibregl-ctrl-group]:invert'
+/** The frame of a map: on a dark page its buttons and the names of its cities are dark too. */
+export const mapFrame =
+  'overflow-hidden rounded-md border border-line dark:[&_.maplibregl-ctrl-group]:invert [&_.maplibregl-popup-tip]:hidden ' +
+  '[&_.maplibregl-popup-content]:bg-card [&_.maplibregl-popup-content]:text-ink [&_.maplibregl-popup-content]:[unicode-bidi:plaintext]'
 
 type Ring = Position[]
 /** A ring that crosses the date line goes on past 180 degrees instead of jumping to the other side of the map. */
@@ -49,16 +60,33 @@ export async function showWorld(map: Map, country: string | null): Promise<void>
   if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 40, animate: false })
 }
 
-/** The name of the city under the pointer. */
+/** How far from a city, in pixels, a pointer or a finger still means it. */
+const reach = 10
+
+/** Shows the name of the city under the pointer, or of the one that was touched. */
 export function nameCities(map: Map): void {
-  const popup = new Popup({ closeButton: false, closeOnClick: false })
-  map.on('mouseenter', 'cities', ({ features, lngLat }) => {
-    popup
-      .setLngLat(lngLat)
-      .setText(String(features?.[0]?.properties.name ?? ''))
+  const popup = new Popup({ closeButton: false, closeOnClick: false, className: 'pointer-events-none' })
+  const show = ({ point: { x, y } }: MapMouseEvent) => {
+    const around: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ]
+    const distance = ({ geometry }: MapGeoJSONFeature) => {
+      const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : []
+      const at = map.project([lng, lat])
+      return Math.hypot(at.x - x, at.y - y)
+    }
+    const [city] = map.queryRenderedFeatures(around, { layers: ['cities'] }).toSorted((a, b) => distance(a) - distance(b))
+    if (city?.geometry.type !== 'Point') return popup.remove()
+    const [lng = 0, lat = 0] = city.geometry.coordinates
+    return popup
+      .setLngLat([lng, lat])
+      .setText(String(city.properties.name ?? ''))
       .addTo(map)
-  })
-  map.on('mouseleave', 'cities', () => popup.remove())
+  }
+  map.on('mousemove', show)
+  map.on('click', show)
+  map.on('mouseout', () => popup.remove())
 }
 
 /** Further properties of a city are the map's, for how it is drawn. */
