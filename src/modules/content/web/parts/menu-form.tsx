@@ -39,7 +39,7 @@ function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined;
       <div className="grid gap-5">
         <TextPair name="title" label={t('content.admin.menu.title')} form={form} />
         <TextPair name="text" label={t('content.admin.menu.text')} form={form} optional />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
           <Select
             label={t('content.admin.menu.location')}
             options={menuLocations.map((value) => ({ value, label: t(`content.admin.locations.${value}`) }))}
