@@ -47,7 +47,8 @@ export const lineDetails = {
 export const OrderLine = z.object({
   id: Id,
   variantId: Id,
-  productSlug: z.string(),
+  /** The present address of its product; null where the reader would find none: it was hidden or archived since. */
+  productSlug: z.string().nullable(),
   ...lineDetails,
   quantity: z.int(),
   /** The quantities sent, and dropped for good. */

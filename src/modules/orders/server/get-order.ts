@@ -1,9 +1,10 @@
 // One order with everything its page shows, for the reader at hand.
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { notesOf } from '#modules/notes/server/public.ts'
 import { type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
+import { productIndex, products } from '#modules/products/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
@@ -44,9 +45,10 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
   const isOffice = ctx.actor.kind === 'admin'
   const [lines, adjustments, events, payments, movements, settings, notes, shipments] = await Promise.all([
     ctx.db
-      .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
+      .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals, slug: products.slug })
       .from(orderLines)
       .leftJoin(measureUnits, eq(measureUnits.code, orderLines.unit))
+      .leftJoin(products, and(eq(products.id, orderLines.productId), isOffice ? isNull(products.archivedAt) : isInShop))
       .where(eq(orderLines.orderId, id))
       .orderBy(asc(orderLines.position)),
     ctx.db
@@ -83,8 +85,12 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     collectFrom: order.deliveryMethod === 'collection' ? shopAddress(settings.company) : [],
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
     adjustments: hasMoney ? adjustments : [],
-    lines: lines.map(({ line, unitName, plurals }) =>
-      wireLine(line, unitNamed(line.unit, unitName, plurals, ctx.locale), { locale: ctx.locale, hasMoney, status: order.status }),
+    lines: lines.map(({ line, unitName, plurals, slug }) =>
+      wireLine({ ...line, productSlug: slug }, unitNamed(line.unit, unitName, plurals, ctx.locale), {
+        locale: ctx.locale,
+        hasMoney,
+        status: order.status,
+      }),
     ),
     timeline: timelineOf(ctx, { events, movements, payments, notes, hasMoney }),
     actions: actionsFor(
@@ -139,8 +145,11 @@ async function findHead(ctx: Ctx, id: string, visible: SQL) {
 export const unitNamed = (code: string, name: Texts | null, plurals: UnitPlurals | null, locale: Locale): UnitWords =>
   name ? unitWords(name, plurals ?? noPlurals, locale) : { one: code }
 
+/** Visitors find what has a row in the index of lists; the office's preview finds all that is not archived. */
+const isInShop = sql`exists (select from ${productIndex} where ${productIndex.productId} = ${products.id})`
+
 const wireLine = (
-  line: typeof orderLines.$inferSelect,
+  line: Omit<typeof orderLines.$inferSelect, 'productSlug'> & { productSlug: string | null },
   unit: UnitWords,
   { locale, hasMoney, status }: { locale: Locale; hasMoney: boolean; status: OrderState },
 ): WireOrder['lines'][number] => ({

@@ -88,9 +88,13 @@ const Thumbnail = ({ hash }: { hash: string | null }) => (
 function LineWords({ line, currency }: { line: OrderLine; currency: string }) {
   return (
     <div className="grid min-w-0 content-start gap-0.5">
-      <Link to={paths.product(line.productSlug)} className="font-medium text-ink underline-offset-4 hover:underline">
-        <bdi>{line.title}</bdi>
-      </Link>
+      {line.productSlug === null ? (
+        <bdi className="font-medium text-ink">{line.title}</bdi>
+      ) : (
+        <Link to={paths.product(line.productSlug)} className="font-medium text-ink underline-offset-4 hover:underline">
+          <bdi>{line.title}</bdi>
+        </Link>
+      )}
       <span className="text-xs text-ink-soft">
         {line.variantTitle && (
           <>
