@@ -1,5 +1,5 @@
 // The list of every office screen: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
@@ -20,6 +20,7 @@ import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Column } from './columns.tsx'
+import './data-table.css'
 import { noteList } from './list-address.ts'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { useListState } from './use-list-state.ts'
@@ -138,7 +139,16 @@ export function DataTable<T>({
         </EmptyState>
       ) : (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <Table className="max-sm:[&_td]:whitespace-nowrap" label={t(`${name}.title`)} density={look.density} onKeyDown={onKeyDown}>
+          <Table
+            className="list-cards"
+            style={headsOf(
+              shown.map(({ title }) => t(title)),
+              bulk.length > 0,
+            )}
+            label={t(`${name}.title`)}
+            density={look.density}
+            onKeyDown={onKeyDown}
+          >
             <thead>
               <tr>
                 {bulk.length > 0 && (
@@ -188,6 +198,10 @@ export function DataTable<T>({
     </div>
   )
 }
+
+/** The words of the columns for the cards of a phone (data-table.css), counted as the cells of a row are. */
+const headsOf = (titles: readonly string[], hasBoxes: boolean): CSSProperties =>
+  Object.fromEntries(titles.map((title, at) => [`--head-${at + (hasBoxes ? 2 : 1)}`, JSON.stringify(title)]))
 
 function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation()

@@ -20,7 +20,6 @@ import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, 
 import { ChoosePayment } from './parts/choose-payment.tsx'
 import { Decisions } from './parts/decisions.tsx'
 import { CheckDifferences, Differences } from './parts/differences.tsx'
-import { stacked } from './parts/stacked.ts'
 
 const refresh = [listBankRows]
 
@@ -80,7 +79,7 @@ function Rows() {
   ]
   return (
     <>
-      <div ref={list} className={stacked} onKeyDown={keys.onKeyDown} onClickCapture={keys.onClick}>
+      <div ref={list} onKeyDown={keys.onKeyDown} onClickCapture={keys.onClick}>
         <DataTable<BankRow>
           of={listBankRows}
           name="bank"

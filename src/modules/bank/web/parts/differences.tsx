@@ -22,7 +22,6 @@ import {
 import { DifferenceFacts } from './difference-facts.tsx'
 import { GiveBack } from './give-back.tsx'
 import { SeeDifference, seeWordOf } from './see-difference.tsx'
-import { stacked } from './stacked.ts'
 
 export function Differences() {
   const { t } = useTranslation()
@@ -36,34 +35,32 @@ export function Differences() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Checks />
-      <div className={stacked}>
-        <DataTable<Difference>
-          of={listDifferences}
-          name="bank.differences"
-          columns={columns}
-          rowKey={({ key }) => key}
-          filters={
-            <>
-              <FilterSelect
-                of={listDifferences}
-                name="kind"
-                label={t('bank.differences.kind')}
-                any={t('bank.differences.anyKind')}
-                options={differenceKinds.map((value) => ({ value, label: t(`bank.differences.names.${value}`) }))}
-              />
-              <FilterSelect
-                of={listDifferences}
-                name="seen"
-                label={t('bank.differences.seen')}
-                any={t('bank.differences.notSeen')}
-                options={[{ value: 'true', label: t('bank.differences.isSeen') }]}
-              />
-            </>
-          }
-          emptyTitle={t('bank.differences.emptyTitle')}
-          emptyText={t('bank.differences.emptyText')}
-        />
-      </div>
+      <DataTable<Difference>
+        of={listDifferences}
+        name="bank.differences"
+        columns={columns}
+        rowKey={({ key }) => key}
+        filters={
+          <>
+            <FilterSelect
+              of={listDifferences}
+              name="kind"
+              label={t('bank.differences.kind')}
+              any={t('bank.differences.anyKind')}
+              options={differenceKinds.map((value) => ({ value, label: t(`bank.differences.names.${value}`) }))}
+            />
+            <FilterSelect
+              of={listDifferences}
+              name="seen"
+              label={t('bank.differences.seen')}
+              any={t('bank.differences.notSeen')}
+              options={[{ value: 'true', label: t('bank.differences.isSeen') }]}
+            />
+          </>
+        }
+        emptyTitle={t('bank.differences.emptyTitle')}
+        emptyText={t('bank.differences.emptyText')}
+      />
       {seeing && <SeeDifference row={seeing} onClose={() => setSeeing(null)} />}
     </div>
   )
