@@ -8,6 +8,9 @@ import { Icon } from './icon.tsx'
 
 export type TextInputProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode; end?: ReactNode }
 
+/** More than any field takes, so that its own limit is still told; a browser stands still for minutes over a pasted file in one line. */
+const longestLine = 4000
+
 /** One line of text. `start` and `end` are inside the border (an icon, a unit, a currency). Takes the result of `register()`. */
 export function TextInput({
   label,
@@ -30,6 +33,7 @@ export function TextInput({
         {start && <span className="pointer-events-none absolute start-3 flex text-sm text-ink-soft">{start}</span>}
         <input
           type="text"
+          maxLength={longestLine}
           data-autofocus={rest.autoFocus || undefined}
           {...rest}
           {...control}

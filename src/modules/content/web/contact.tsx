@@ -65,7 +65,13 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
           <TextInput type="email" dir="ltr" label={t('shop.contact.email')} autoComplete="email" {...form.input('email')} />
         </div>
         <TextInput label={t('shop.contact.subject')} {...form.input('subject')} />
-        <TextArea rows={7} label={t('shop.contact.message')} hint={t('shop.contact.messageHint')} {...form.input('message')} />
+        <TextArea
+          rows={7}
+          maxLength={20_000}
+          label={t('shop.contact.message')}
+          hint={t('shop.contact.messageHint')}
+          {...form.input('message')}
+        />
         <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
       </Form>
     </div>

@@ -91,7 +91,7 @@ function Field({ field: { key, kind, label, hint, isRequired, choices }, form }:
   const required = { optional: !isRequired, 'aria-required': isRequired }
   switch (kind) {
     case 'longText':
-      return <TextArea rows={5} {...required} {...common} />
+      return <TextArea rows={5} maxLength={20_000} {...required} {...common} />
     case 'choice':
       return (
         <Select
