@@ -10,6 +10,11 @@ const isKey = (message: string) => /^[a-z][\w-]*(\.[\w-]+)+$/i.test(message)
 export function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'validation.unknownField' }
+  if (issue.code === 'invalid_union' && !isKey(issue.message)) {
+    // Of "nothing or this", what was typed is not this: the reason is told, not that neither fits.
+    const told = issue.errors.flat().find(({ code }) => code !== 'invalid_value' && code !== 'invalid_type')
+    if (told) return fieldError({ ...told, path: [...issue.path, ...told.path] })
+  }
   if (isKey(issue.message)) return { path, key: issue.message, params: limits(issue) }
   return { path, key: keyOf(issue), params: limits(issue) }
 }

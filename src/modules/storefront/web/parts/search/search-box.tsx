@@ -51,6 +51,7 @@ export function SearchBox() {
           aria-autocomplete="list"
           autoComplete="off"
           name="search"
+          maxLength={200}
           inputMode="search"
           enterKeyHint="search"
           defaultValue={present}
