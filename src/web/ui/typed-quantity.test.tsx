@@ -1,0 +1,34 @@
+// What is said of a typed quantity that cannot be taken, in both languages; and how much a field of one line takes.
+import { expect, test } from 'vitest'
+import arabic from '../../../locales/ar/ui.json' with { type: 'json' }
+import english from '../../../locales/en/ui.json' with { type: 'json' }
+import { renderOnServer } from '#testing/server-page.tsx'
+import { useQuantityWords } from './quantity-words.ts'
+import { TextInput } from './text-input.tsx'
+
+const bounds = { limits: { min: 250, multiple: 250, max: null, decimals: 3 }, unit: { one: 'kg' } }
+
+function Said({ typed }: { typed: string }) {
+  const read = useQuantityWords().read(typed, bounds, 2500)
+  return <p>{'said' in read ? read.said : `takes ${read.quantity}`}</p>
+}
+const words = { ui: english }
+const said = (typed: string) => renderOnServer(<Said typed={typed} />, { texts: words }).html
+const saidInArabic = (typed: string) => renderOnServer(<Said typed={typed} />, { texts: { ui: arabic }, locale: 'ar' }).html
+
+test('what could mean two quantities is asked about, with what was typed and what stays', () => {
+  expect(said('1,250')).toContain('“1,250” could mean two quantities, so it is still 2.5 kg')
+  expect(saidInArabic('1,250')).toContain('قد يعني')
+  expect(said('1,250.5')).toContain('takes 1250500')
+})
+
+test('what is no number is no number', () => {
+  expect(said('a few')).toContain('That was not a number. It is still 2.5 kg.')
+  expect(saidInArabic('a few')).toContain('ما كُتب ليس رقمًا')
+})
+
+test('a field of one line takes more than any field, and no whole file', () => {
+  const { html } = renderOnServer(<TextInput label="Name" />, { texts: words })
+  expect(html).toContain('maxLength="4000"')
+  expect(renderOnServer(<TextInput label="Name" maxLength={40} />, { texts: words }).html).toContain('maxLength="40"')
+})
