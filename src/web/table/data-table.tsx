@@ -201,7 +201,7 @@ export function DataTable<T>({
 
 /** The words of the columns for the cards of a phone (data-table.css), counted as the cells of a row are. */
 const headsOf = (titles: readonly string[], hasBoxes: boolean): CSSProperties =>
-  Object.fromEntries(titles.map((title, at) => [`--head-${at + (hasBoxes ? 2 : 1)}`, JSON.stringify(title)]))
+  Object.fromEntries(titles.map((title, at) => [`--head-${at + (hasBoxes ? 2 : 1)}`, JSON.stringify(title)])) as CSSProperties
 
 function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation()
