@@ -32,6 +32,6 @@ test('a line leads to the present address of its product, and nowhere once visit
   expect([await address(), await inOffice()]).toEqual([slug, slug])
   await change({ status: 'unavailable' })
   expect([await address(), await inOffice()]).toEqual([null, slug])
-  await change({ status: 'available', archivedAt: new Date() })
+  await change({ status: 'available', archivedAt: '2026-01-02T03:04:05Z' })
   expect([await address(), await inOffice()]).toEqual([null, null])
 })

@@ -112,14 +112,26 @@ describe('quantities', () => {
     expect(of(['s-red', 6], ['m-red', 5])).toEqual([{ 's-red': 6, 'm-navy': 6 }, ['m-red', 's-navy']])
   })
 
-  test.each([
-    ['oneOfEach', [1, 1], [1, 1]],
-    ['caseOfEach', [1, 6], [6, 12]],
-    ['leastOfEach', [10, 1], [10, 1]],
-    ['leastOfEach', [10, 6]],
-    ['leastOfEach', [1, 1], [1, 6]],
-  ])('the smallest order of all is called %s for minimum and case %j', (word, ...each) => {
-    expect(smallestOfEach(each.map(([min = 1, multiple = 1]) => ({ limits: { min, multiple, max: null, decimals: 0 } })))).toBe(word)
+  test.each<{ word: string; each: [min: number, multiple: number][] }>([
+    { word: 'oneOfEach', each: [[1, 1]] },
+    {
+      word: 'caseOfEach',
+      each: [
+        [1, 6],
+        [6, 12],
+      ],
+    },
+    { word: 'leastOfEach', each: [[10, 1]] },
+    { word: 'leastOfEach', each: [[10, 6]] },
+    {
+      word: 'leastOfEach',
+      each: [
+        [1, 1],
+        [1, 6],
+      ],
+    },
+  ])('the smallest order of all is called $word for minimum and case $each', ({ word, each }) => {
+    expect(smallestOfEach(each.map(([min, multiple]) => ({ limits: { min, multiple, max: null, decimals: 0 } })))).toBe(word)
   })
 
   test('settle where they may be ordered, and zero means none', () => {
