@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type DifferenceDecision, differenceKinds, listDifferenceDecisions } from '../../differences-contract.ts'
 import { DifferenceFacts } from './difference-facts.tsx'
-import { stacked } from './stacked.ts'
 
 export function Decisions() {
   const { t } = useTranslation()
@@ -19,25 +18,23 @@ export function Decisions() {
     custom('by', 'bank.decisions.by', (row) => <Decided row={row} />),
   ]
   return (
-    <div className={stacked}>
-      <DataTable<DifferenceDecision>
-        of={listDifferenceDecisions}
-        name="bank.decisions"
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={
-          <FilterSelect
-            of={listDifferenceDecisions}
-            name="kind"
-            label={t('bank.differences.kind')}
-            any={t('bank.differences.anyKind')}
-            options={differenceKinds.map((value) => ({ value, label: t(`bank.differences.names.${value}`) }))}
-          />
-        }
-        emptyTitle={t('bank.decisions.emptyTitle')}
-        emptyText={t('bank.decisions.emptyText')}
-      />
-    </div>
+    <DataTable<DifferenceDecision>
+      of={listDifferenceDecisions}
+      name="bank.decisions"
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={
+        <FilterSelect
+          of={listDifferenceDecisions}
+          name="kind"
+          label={t('bank.differences.kind')}
+          any={t('bank.differences.anyKind')}
+          options={differenceKinds.map((value) => ({ value, label: t(`bank.differences.names.${value}`) }))}
+        />
+      }
+      emptyTitle={t('bank.decisions.emptyTitle')}
+      emptyText={t('bank.decisions.emptyText')}
+    />
   )
 }
 
