@@ -49,7 +49,10 @@ test('twenty styles are bought from the list, a line is removed with 0 and put b
   const { data: before } = await ask<{ version: number }>('GET', '/api/account/cart', { token })
   await ask('PUT', '/api/account/cart', { token, body: { version: before.version, lines: [] } })
 
+  // The drawer's code comes before anything is pointed at.
+  const drawerCode = page.waitForResponse(/\/assets\/order-drawer-[^/]+\.js$/)
   await page.goto('/products?inStock=true')
+  await drawerCode
   for (let ordered = 0, at = 0; ordered < wanted; ordered += 1, at += 1) {
     if (at >= (await styles(page).count())) {
       await page.getByRole('link', { name: say('en', 'ui.nextPage') }).click()

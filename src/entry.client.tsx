@@ -13,6 +13,7 @@ import { Providers } from '#web/providers.tsx'
 import { startTexts } from '#web/texts.ts'
 import { showToast } from '#web/toast.ts'
 import { checkVersion } from '#web/version.ts'
+import { whenIdle } from '#web/when-idle.ts'
 
 async function start(): Promise<void> {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
@@ -44,12 +45,6 @@ async function start(): Promise<void> {
     )
   })
   whenIdle(() => void checkVersion(boot.version))
-}
-
-/** After everything that was asked for first; browsers without idle time a little later. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 2000)
 }
 
 void start()

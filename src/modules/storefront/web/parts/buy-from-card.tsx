@@ -1,9 +1,11 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { AddToCart } from '#modules/carts/web/parts/add-to-cart.tsx'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { getProduct, type ProductCard } from '#modules/products/contract.ts'
 import { usePrefetch } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { whenIdle } from '#web/when-idle.ts'
 
 type DrawerPart = typeof import('./order-drawer.tsx')
 const loadDrawer = (): Promise<DrawerPart> => import('./order-drawer.tsx')
@@ -24,11 +26,18 @@ export function BuyFromCard({ card, ...rest }: { card: ProductCard; onQuantity?:
   )
 }
 
-/** A link to the product until hydration; afterwards it opens the drawer, which is fetched as soon as the pointer or focus comes near. */
+/**
+ * A link to the product until hydration; afterwards it opens the drawer. Its code is there before it is pressed: for those who may order as soon as nothing
+ * else is to do, for others when the pointer or focus comes near.
+ */
 function ChooseFromCard({ card: { slug, title, variantCount } }: { card: ProductCard }) {
   const { t } = useTranslation()
   // Not `lazy`: a loaded drawer opens at once, without a fallback in between.
   const [part, setPart] = useState<DrawerPart | null>(null)
+  const { mayOrder } = useMe()
+  useEffect(() => {
+    if (mayOrder) whenIdle(() => void loadDrawer().catch(() => undefined))
+  }, [mayOrder])
   const fetchProduct = usePrefetch(getProduct, { params: { slug } })
   const comeNear = () => {
     void loadDrawer()
