@@ -61,6 +61,13 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
       </div>
       <table className="col-span-full w-full table-fixed text-sm sm:col-span-1 sm:col-start-2">
         <caption className="sr-only">{t('cart.linesOf', { name: title })}</caption>
+        <colgroup>
+          <col />
+          <col />
+          <col className="w-44" />
+          <col className="w-28" />
+          <col className="w-10" />
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('cart.columns.variant')}</th>
