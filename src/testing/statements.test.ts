@@ -3,13 +3,13 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/postgres.ts'
 
-// Loaded anew, so that the statements of other tests of this worker are not among them; here, since no test waits for so many modules.
+// Loaded anew, so that the statements of other tests of this worker are not among them; outside the test, whose time the modules and the database would take.
 vi.resetModules()
 const { loadedStatements } = await import('#server/db/statement.ts')
 await import('../modules.ts')
+const { url, drop } = await testDatabase()
 
 test('every fixed statement fits the tables', async () => {
-  const { url, drop } = await testDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
   const refused: string[] = []
