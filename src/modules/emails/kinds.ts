@@ -29,6 +29,8 @@ export const emailKinds = [
   'invoiceSent',
   'creditNoteSent',
   'invoiceReminder',
+  'cartForSalesperson',
+  'cartForCustomer',
   'wishlistBack',
   'wishlistReduced',
   'stockAlertConfirm',

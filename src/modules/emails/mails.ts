@@ -52,6 +52,7 @@ const toCustomer: Rules = { group: 'orders', placeholders: ['name', ...ofOrder],
 const invoice: Rules = { group: 'invoices', placeholders: ['name', 'number'], required: ['number'], document: 'invoice' }
 const review: Rules = { group: 'contact', placeholders: ['name', 'product'], required: ['product'] }
 const wish: Rules = { group: 'lists', placeholders: ['name', 'count'], required: [] }
+const sharedCart: Rules = { group: 'lists', placeholders: ['name', 'who', 'company', 'cart'], required: ['cart'] }
 const alert: Rules = { group: 'lists', placeholders: ['product'], required: ['product'] }
 
 const rules: Record<EmailKind, Rules> = {
@@ -87,6 +88,8 @@ const rules: Record<EmailKind, Rules> = {
   invoiceSent: { ...invoice, attachesFirst: true },
   creditNoteSent: { ...invoice, attachesFirst: true },
   invoiceReminder: invoice,
+  cartForSalesperson: sharedCart,
+  cartForCustomer: sharedCart,
   wishlistBack: wish,
   wishlistReduced: wish,
   stockAlertConfirm: alert,

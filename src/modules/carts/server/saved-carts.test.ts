@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { customers } from '#modules/people/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
 import { theApp } from '#testing/app.ts'
@@ -130,6 +130,37 @@ test('one person puts a limited number aside', async () => {
 })
 
 describe('sharing', () => {
+  test('is told to the other of the two by one mail in their language, with the note', async () => {
+    const { customer, salesperson } = await aPair()
+    const mails = async (email: string) => {
+      await app.drainJobs()
+      return app.mails(email)
+    }
+    const { id } = await save(customer.token, 'Spring')
+    expect(await mails(salesperson.email)).toEqual([])
+    await share(customer.token, id, 'Spring', 'Please check')
+    await share(customer.token, id, 'Spring 2', 'Please check')
+    const told = await mails(salesperson.email)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('shares the cart “Spring” with you')
+    expect(told[0]).toContain('Please check')
+    expect(await mails(customer.email)).toEqual([])
+
+    await app.asSystem((ctx) => ctx.db.update(people).set({ locale: 'ar' }).where(eq(people.id, customer.id)))
+    const proposal = await save(salesperson.token, 'Proposal')
+    await share(salesperson.token, proposal.id, 'Proposal')
+    expect(await mails(customer.email)).toEqual([expect.stringMatching(/أعدّ لكم.*Proposal/)])
+  })
+
+  test('reaches nobody whose account is closed', async () => {
+    const { customer, salesperson } = await aPair()
+    await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.id, salesperson.id)))
+    const { id } = await save(customer.token, 'Spring')
+    await share(customer.token, id, 'Spring')
+    await app.drainJobs()
+    expect(await app.mails(salesperson.email)).toEqual([])
+  })
+
   test('the salesperson sees what the customer shared, with its note, and may open it but nothing else', async () => {
     const { customer, salesperson } = await aPair()
     const { id } = await save(customer.token, 'Spring')

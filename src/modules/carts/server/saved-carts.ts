@@ -15,6 +15,7 @@ import { cartErrors } from './cart-errors.ts'
 import { lockCart, ownerOf } from './cart-store.ts'
 import { needPrices } from './need-prices.ts'
 import { savedCarts } from './tables.ts'
+import { writeOfSharedCart } from './write-of-shared-cart.ts'
 
 const taken = { saved_carts_name_key: { error: cartErrors.nameTaken, field: 'name' } }
 
@@ -78,8 +79,13 @@ async function readOwn(ctx: Ctx, id: string): Promise<SavedCart> {
 
 type Change = { name: string; isShared: boolean; note: string | null }
 
-/** Renames an own cart, shares it or shares it no more. */
+/** Renames an own cart, shares it or shares it no more. The other of the two is told when it is shared. */
 export async function changeSavedCart(ctx: Ctx, id: string, { name, isShared, note }: Change): Promise<SavedCart> {
+  const [before] = await ctx.db
+    .select({ isShared: savedCarts.isShared })
+    .from(savedCarts)
+    .where(and(eq(savedCarts.id, id), ownedBy(ctx)))
+    .for('update')
   const set = { name, isShared, note: isShared ? note : null, updatedAt: ctx.now.toISOString() }
   await refusing(taken, () =>
     ctx.db
@@ -87,7 +93,9 @@ export async function changeSavedCart(ctx: Ctx, id: string, { name, isShared, no
       .set(set)
       .where(and(eq(savedCarts.id, id), ownedBy(ctx))),
   )
-  return readOwn(ctx, id)
+  const saved = await readOwn(ctx, id)
+  if (isShared && before?.isShared === false) await writeOfSharedCart(ctx, saved)
+  return saved
 }
 
 /** Removes an own cart. */
