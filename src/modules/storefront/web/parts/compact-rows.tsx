@@ -172,9 +172,13 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
             </div>
           ))}
         </div>
-        <p className="h-4 truncate text-xs text-ink-soft rtl:h-5">
+        {/* What was corrected comes first: where there is little room, it is what must be read. */}
+        <p
+          className="line-clamp-2 h-8 text-xs text-ink-soft sm:line-clamp-1 sm:h-4 rtl:h-10 sm:rtl:h-5"
+          title={[said, hint].filter(Boolean).join(' ')}
+        >
+          {said && <span className="me-2 font-medium text-ink">{said}</span>}
           <span id={hintId}>{hint}</span>
-          {said && <span className="ms-2 font-medium text-ink">{said}</span>}
         </p>
         <LiveRegion>{said}</LiveRegion>
       </div>

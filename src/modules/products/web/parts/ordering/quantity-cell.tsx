@@ -1,5 +1,5 @@
 // One quantity in a matrix: a bare number box that takes typed numbers in either script and settles on what may be ordered.
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, startTransition, useState } from 'react'
 import { quantityToText } from '#shared/quantity.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { boundedBy, useQuantityWords } from '#web/ui/quantity-words.ts'
@@ -30,12 +30,19 @@ export function QuantityCell({ variant, unit, left, label, quantity, onChange, o
   const bounds = { limits: variant.limits, unit, left }
   const limits = boundedBy(bounds)
   const text = (value: number) => quantityToText(value, limits.decimals)
+  const read = (value: string) => (value.trim() === '' ? { quantity: 0 } : words.read(value, bounds, quantity))
+  /** What is typed counts at once, so that sums and buttons follow; the box settles on it when it is left. */
+  const type = (value: string) => {
+    setTyped(value)
+    const found = read(value)
+    if ('quantity' in found) startTransition(() => onChange(settle(found.quantity, limits)))
+  }
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    const read = typed.trim() === '' ? { quantity: 0 } : words.read(typed, bounds, quantity)
-    if ('said' in read) return onSay(read.said)
-    const wanted = read.quantity
+    const found = read(typed)
+    if ('said' in found) return onSay(found.said)
+    const wanted = found.quantity
     const settled = settle(wanted, limits)
     onSay(wanted === 0 ? '' : words.correction(bounds, wanted))
     if (settled !== quantity) onChange(settled)
@@ -60,7 +67,7 @@ export function QuantityCell({ variant, unit, left, label, quantity, onChange, o
       data-place={place}
       aria-label={label}
       value={typed ?? (quantity > 0 ? text(quantity) : '')}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       aria-describedby={hintId}
       onFocus={(event) => {
         event.target.select()

@@ -140,7 +140,8 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
         </table>
       </div>
       {!isReadOnly && (
-        <p className="min-h-5 text-sm text-ink-soft rtl:min-h-6">
+        // As high before anything is said: what stands below does not move away from a press.
+        <p className="min-h-10 text-sm text-ink-soft rtl:min-h-12">
           <span id={hintId}>{hint || t('shop.matrix.hint')}</span>
           {said && <span className="block font-medium text-ink">{said}</span>}
         </p>
