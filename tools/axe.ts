@@ -9,8 +9,8 @@ import { ask, type Person, prepared, tokenOf } from './demo-people.ts'
 import { startShop } from './shop.ts'
 import { addressesOf, type Pattern, patterns } from './web-addresses.ts'
 
-type Actor = 'visitor' | 'buyer' | 'sales' | 'owner'
-const actors: readonly Actor[] = ['visitor', 'buyer', 'sales', 'owner']
+type Actor = 'visitor' | 'pending' | 'buyer' | 'sales' | 'owner'
+const actors: readonly Actor[] = ['visitor', 'pending', 'buyer', 'sales', 'owner']
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, as: { type: 'string' }, lang: { type: 'string' }, url: { type: 'string' } },
@@ -30,11 +30,11 @@ const forBuyers = new Set(
 
 function isSeenBy(actor: Actor, { path, layout }: Pattern): boolean {
   if (layout === 'office') return actor === 'owner'
-  if (layout === 'account') return actor === 'buyer' || actor === 'sales'
+  if (layout === 'account') return actor === 'buyer' || actor === 'sales' || (actor === 'pending' && !path.includes(':'))
   if (path === '/see-as/:id') return actor === 'owner'
   return (
     actor === 'visitor' ||
-    (actor === 'buyer' && forBuyers.has(path)) ||
+    ((actor === 'buyer' || actor === 'pending') && forBuyers.has(path)) ||
     (actor === 'sales' && ['/products', '/cart', '/checkout'].includes(path))
   )
 }
