@@ -201,3 +201,23 @@ test('the whole index can be made again without a difference', async () => {
 
   expect(await app.as(null).call(listProducts)).toEqual(before)
 })
+
+test('of more than ten thousand matches the count says so, and each of their pages is there', async () => {
+  const change = (statement: SQL) => app.asSystem(({ db }) => db.execute(statement))
+  await change(sql`
+    insert into products (slug, sku, title, description, category_id, measure_unit_id, tax_group_id)
+    select 'many-' || n, 'MANY-' || n, title, description, category_id, measure_unit_id, tax_group_id
+    from products, generate_series(1, 10030) n where sku = 'OXF-1'`)
+  await change(sql`
+    insert into product_index (product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, card)
+    select many.id, i.brand_id, i.main_category_id, i.category_ids, i.tag_ids, i.value_ids, i.is_in_stock, ' many ', i.title_en, i.title_ar,
+      i.lowest_price, i.card
+    from product_index i join products one on one.id = i.product_id and one.sku = 'OXF-1', products many where many.sku like 'MANY-%'`)
+  const page = (number: number) => app.as(null).call(listProducts, { query: { search: 'many', perPage: 100, page: number } })
+
+  const [last, beyond] = [await page(101), await page(102)]
+  expect(last.data).toHaveLength(30)
+  expect(last.meta).toMatchObject({ page: 101, total: 10_000, totalIsExact: false })
+  expect(beyond.data).toEqual([])
+  await change(sql`delete from products where sku like 'MANY-%'`)
+})
