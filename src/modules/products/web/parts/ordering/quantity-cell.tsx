@@ -26,22 +26,27 @@ type Props = {
 
 export function QuantityCell({ variant, unit, left, label, quantity, onChange, onSay, onHint, hintId, onKeyDown, place }: Props) {
   const words = useQuantityWords()
-  const [typed, setTyped] = useState<string | null>(null)
+  /** What is being typed, and the quantity before it. */
+  const [typed, setTyped] = useState<{ text: string; before: number } | null>(null)
   const bounds = { limits: variant.limits, unit, left }
   const limits = boundedBy(bounds)
   const text = (value: number) => quantityToText(value, limits.decimals)
-  const read = (value: string) => (value.trim() === '' ? { quantity: 0 } : words.read(value, bounds, quantity))
-  /** What is typed counts at once, so that sums and buttons follow; the box settles on it when it is left. */
+  const before = typed?.before ?? quantity
+  const read = (value: string) => (value.trim() === '' ? { quantity: 0 } : words.read(value, bounds, before))
+  /** What is typed counts at once, so that sums and buttons follow; the box settles on it when it is left. What cannot be read changes nothing. */
   const type = (value: string) => {
-    setTyped(value)
+    setTyped({ text: value, before })
     const found = read(value)
-    if ('quantity' in found) startTransition(() => onChange(settle(found.quantity, limits)))
+    startTransition(() => onChange('quantity' in found ? settle(found.quantity, limits) : before))
   }
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    const found = read(typed)
-    if ('said' in found) return onSay(found.said)
+    const found = read(typed.text)
+    if ('said' in found) {
+      onChange(before)
+      return onSay(found.said)
+    }
     const wanted = found.quantity
     const settled = settle(wanted, limits)
     onSay(wanted === 0 ? '' : words.correction(bounds, wanted))
@@ -66,7 +71,7 @@ export function QuantityCell({ variant, unit, left, label, quantity, onChange, o
       placeholder="0"
       data-place={place}
       aria-label={label}
-      value={typed ?? (quantity > 0 ? text(quantity) : '')}
+      value={typed?.text ?? (quantity > 0 ? text(quantity) : '')}
       onChange={(event) => type(event.target.value)}
       aria-describedby={hintId}
       onFocus={(event) => {
