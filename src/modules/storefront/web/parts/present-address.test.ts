@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { apiOfRequest } from '#web/page-data.ts'
+import { answersOfRequest, apiOfRequest, createDataClient } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { atPresentAddress } from './present-address.ts'
 
@@ -12,6 +12,7 @@ const loader = atPresentAddress(async () => 'loaded', {
 
 const visit = (slug: string, query = '') => {
   const context = new RouterContextProvider()
+  context.set(answersOfRequest, createDataClient(true))
   context.set(apiOfRequest, { locale: 'en', call: () => Promise.reject(new Error('not asked')) })
   return loader({ params: { slug }, request: new Request(`http://shop.test/productDetails/${slug}${query}`), context })
 }
