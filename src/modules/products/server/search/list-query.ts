@@ -105,26 +105,37 @@ export function typedTerms(folded: string, typed: string, most = 8): SearchTerm[
   return (words.length === 0 && typed.trim() ? [typed.trim()] : words).map((word) => ({ typed: [word], also: [] }))
 }
 
-/** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: so does something that means the same; 3: they stand in the titles; 4: one of them does; 5: elsewhere. */
-export function rank(search: readonly SearchTerm[]): SQL {
+const beginning = (word: string): string => `% ${escaped(word)}%`
+type Lists = (term: SearchTerm) => readonly Words[]
+const held = (text: SQL, search: readonly SearchTerm[], lists: Lists, shape: (word: string) => string, join: Join = 'and'): SQL =>
+  joined(
+    join,
+    search.map((term) =>
+      joined(
+        'or',
+        lists(term).map((words) => like(text, words.map(shape), 'and')),
+      ),
+    ),
+  )
+
+/** SQL that holds when every searched term begins a word of a text of folded words. */
+export const beginsWords = (text: SQL, search: readonly SearchTerm[]): SQL =>
+  search.length === 0 ? sql`true` : held(text, search, allOf, beginning)
+
+/**
+ * 0: a title begins with what was typed; 1: every word begins a word of a title; 2: so does something that means the same; 3: all begin words of the product, as
+ * its colour, and one of them a word of a title; 4: all begin words of the product; 5: they stand within the titles; 6: one of them begins a word of a title;
+ * 7: elsewhere. `isBegun` says whether all begin words of the product (`beginsWords`).
+ */
+export function rank(search: readonly SearchTerm[], isBegun: SQL): SQL {
   if (search.length === 0) return sql`0`
   const titles = sql`(' ' || title_en || ' ' || title_ar)`
   const phrase = `${escaped(search.map(({ typed }) => typed.join(' ')).join(' '))}%`
-  const inTitles = (lists: (term: SearchTerm) => readonly Words[], shape: (word: string) => string, join: Join = 'and') =>
-    joined(
-      join,
-      search.map((term) =>
-        joined(
-          'or',
-          lists(term).map((words) => like(titles, words.map(shape), 'and')),
-        ),
-      ),
-    )
-  const begins = (word: string) => `% ${escaped(word)}%`
   const typed = (term: SearchTerm) => [term.typed]
-  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${inTitles(typed, begins)} then 1
-    when ${inTitles(allOf, begins)} then 2 when ${inTitles(allOf, (word) => `%${escaped(word)}%`)} then 3
-    when ${inTitles(allOf, begins, 'or')} then 4 else 5 end`
+  const isNamed = held(titles, search, allOf, beginning, 'or')
+  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${held(titles, search, typed, beginning)} then 1
+    when ${held(titles, search, allOf, beginning)} then 2 when ${isBegun} then case when ${isNamed} then 3 else 4 end
+    when ${held(titles, search, allOf, (word) => `%${escaped(word)}%`)} then 5 when ${isNamed} then 6 else 7 end`
 }
 
 /** The order of a list, and what it needs of each hit. */
@@ -133,7 +144,10 @@ function order({ query, search, locale }: ListInput): { by: SQL; needs: SQL } {
   const sort = query.sort ?? (search.length > 0 ? 'relevance' : 'newest')
   switch (sort) {
     case 'relevance':
-      return { by: sql`rank, is_in_stock desc, created_at desc, product_id`, needs: sql`is_in_stock, created_at, ${rank(search)} as rank` }
+      return {
+        by: sql`rank, is_in_stock desc, created_at desc, product_id`,
+        needs: sql`is_in_stock, created_at, ${rank(search, beginsWords(sql`words`, search))} as rank`,
+      }
     case 'newest':
       // As its index has it.
       return { by: sql`created_at desc nulls last, product_id`, needs: sql`created_at` }

@@ -57,6 +57,17 @@ test.each([
   ['another one', 'sk_rt', []],
 ])('search finds %s', async (_, search, expected) => expect(await found(search)).toEqual(expected))
 
+test('a colour comes before words that only hold its letters, in the list and in suggestions', async () => {
+  await aProduct(app, { title: { en: 'Embroidered tunic', ar: 'تونيك مطرز' }, category: 'tunics' })
+  await aProduct(app, { title: { en: 'Loose tunic', ar: 'تونيك واسع' }, category: 'tunics', variants: [{ values: { colour: 'red' } }] })
+  await aProduct(app, { title: { en: 'Tailored tunic', ar: 'تونيك مفصل' }, category: 'tunics' })
+  const offered = async (search: string) => (await app.as(null).call(suggest, { query: { search } })).products.map(({ title }) => title)
+  for (const search of ['red', 'tunic red']) {
+    expect((await found(search)).slice(0, 2), search).toEqual(['Loose tunic', 'Tailored tunic'])
+    expect((await offered(search)).slice(0, 2), search).toEqual(['Loose tunic', 'Tailored tunic'])
+  }
+})
+
 test('a corrected search says what it shows, and the very word can be searched', async () => {
   const near = await list({ search: 'pleeted skirt' })
   expect([near.meta.showing, near.data.length]).toEqual(['pleated skirt', 1])

@@ -9,7 +9,7 @@ import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../sea
 import type { Suggestions } from '../../suggest-contract.ts'
 import { facetCounts, productIndex } from '../tables.ts'
 import { corrected } from './list-products.ts'
-import { holdsWords, rank, typedTerms } from './list-query.ts'
+import { beginsWords, holdsWords, rank, typedTerms } from './list-query.ts'
 import { synonymsFor } from './synonyms.ts'
 
 const mostProducts = 6
@@ -36,19 +36,20 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
 async function findProducts(ctx: Ctx, search: readonly SearchTerm[]): Promise<Suggestions['products']> {
   const phrase = search.map(({ typed }) => typed.join(' ')).join(' ')
   const compared = sql`product_id, title_en, title_ar, is_in_stock, created_at`
+  const isBegun = sql`${beginsWords(sql`words`, search)} as is_begun`
   const holds = holdsWords(sql`words`, search)
   const beginning = (title: SQL) =>
-    sql`select ${compared} from (
+    sql`select ${compared}, ${isBegun} from (
       select ${compared}, words from ${productIndex} where ${title} >= ${phrase} and ${title} < ${`${phrase}\u{10ffff}`} order by ${title} limit ${mostNamed}
     ) begun where ${holds}`
   // The matches are planned as if all were wanted, by their index, though no more are read than are compared; cards are read for the best alone.
   const { rows } = await ctx.db.execute<Suggestions['products'][number]>(sql`
-    with matching as materialized (select ${compared} from ${productIndex} where ${holds}),
+    with matching as materialized (select ${compared}, ${isBegun} from ${productIndex} where ${holds}),
     compared as (
       (select * from matching limit ${mostCompared}) union (${beginning(sql`title_en`)}) union (${beginning(sql`title_ar`)})
     ),
     best as materialized (
-      select product_id, ${rank(search)} as rank from compared order by 2, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
+      select product_id, ${rank(search, sql`is_begun`)} as rank from compared order by 2, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
     ),
     shown as (
       select rank, product_id, is_in_stock, created_at, ${sql.raw(`card->'${ctx.locale}'`)} as card from best join ${productIndex} using (product_id)
