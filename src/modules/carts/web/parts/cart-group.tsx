@@ -59,9 +59,9 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
           </Suspense>
         )}
       </div>
-      <table className="col-span-full w-full table-fixed text-sm sm:col-span-1 sm:col-start-2">
+      <table className="col-span-full w-full text-sm sm:table-fixed sm:col-span-1 sm:col-start-2">
         <caption className="sr-only">{t('cart.linesOf', { name: title })}</caption>
-        <colgroup>
+        <colgroup className="hidden sm:table-column-group">
           <col />
           <col />
           <col className="w-44" />
