@@ -1,5 +1,5 @@
 // Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a phone, a name, an e-mail, a company or a street.
-import { eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { hasAddress, hasPhone } from '#modules/people/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
@@ -22,7 +22,9 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
   const signs = fold(search).replaceAll(' ', '')
   // Three signs anywhere, fewer at the beginning alone.
   const part = signs.length < 3 ? `${signs}%` : `%${signs}%`
-  const reference = signs === '' ? undefined : sql`replace(fold(${orders.purchaseOrderNumber}), ' ', '') like ${part}`
+  const words = sql`replace(fold(${orders.purchaseOrderNumber}), ' ', '') like ${part}`
+  // The index holds orders with such a number alone; through `fold` the database does not see by itself that no other can match.
+  const reference = signs === '' ? undefined : and(isNotNull(orders.purchaseOrderNumber), words)
   const starts = numberStartsIn(search, year).map((start) => like(orders.number, `${start}%`))
   return or(numbers.length > 0 ? sql`${orders.number} = any(${sql.param(numbers)}::text[])` : undefined, ...starts, reference) ?? sql`false`
 }
