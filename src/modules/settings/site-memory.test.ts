@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedCompany, filledCompany, themeMemory } from './site-memory.ts'
+import { companyMemory, failedCompany, filledCompany, themeMemory } from './site-memory.ts'
 
 test('takes columns, page size and admin limit out of the theme', () => {
   const memory = themeMemory(JSON.stringify({ light: { primary: '#111' }, columns: { mobile: 2 }, perPage: 20, admin_limit: 25 }))
@@ -29,4 +29,15 @@ test('the error of a failed call is the value, with what was known of the compan
 
   expect(failedCompany(error, known)).toMatchObject({ error, name: 'Unavailable', phone: '020 7946 0000', email: 'Unavailable' })
   expect(filledCompany({ name: 'Jumla', phone: 'Unavailable' }, known)).toEqual({ name: 'Jumla', phone: '020 7946 0000' })
+})
+
+test('the error that a page came with is stored as an error, and gone with the next answer', () => {
+  const error = { status: 503, code: 'core.busy', message: 'The shop is very busy.' }
+  const ofPage = failedCompany(error, null)
+  const stored = companyMemory(ofPage, null, JSON.stringify({ phone: '020 7946 0000' }))
+
+  expect(JSON.parse(stored ?? '')).toMatchObject({ error, phone: '020 7946 0000', name: 'Unavailable' })
+  const { error: _, ...company } = { ...ofPage, name: 'Jumla' }
+  expect(JSON.parse(companyMemory(company, null, stored) ?? '')).toEqual({ ...company, phone: '020 7946 0000' })
+  expect(companyMemory(undefined, null, stored)).toBeNull()
 })

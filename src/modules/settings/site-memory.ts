@@ -42,6 +42,17 @@ export const failedCompany = ({ status, code, message }: FailedCompany['error'],
   error: { status, code, message },
 })
 
+/** The company's text to store, of a failed call with its error, also of one that the page itself was made in spite of; null while there is neither. */
+export function companyMemory(
+  company: CompanyInfo | FailedCompany | undefined,
+  error: FailedCompany['error'] | null,
+  known: string | null,
+): string | null {
+  const failure = error ?? (company && 'error' in company ? company.error : null)
+  if (failure) return JSON.stringify(failedCompany(failure, known))
+  return company ? JSON.stringify(filledCompany<keyof CompanyInfo>(company, known)) : null
+}
+
 function parse(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -5,7 +5,7 @@ import { isCallError } from '#shared/call.ts'
 import { recall, remember } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'
 import { getSiteProfile, getSiteSettings } from '../../contract.ts'
-import { failedCompany, filledCompany, themeMemory } from '../../site-memory.ts'
+import { companyMemory, themeMemory } from '../../site-memory.ts'
 
 /** Runs in the layout of every page. */
 export function useSiteMemory(): void {
@@ -16,8 +16,7 @@ export function useSiteMemory(): void {
     if (memory) for (const [key, value] of Object.entries(memory)) remember(key, value)
   }, [settings])
   useEffect(() => {
-    const known = recall('companyInfoCache')
-    if (error && isCallError(error)) remember('companyInfoCache', JSON.stringify(failedCompany(error, known)))
-    else if (company) remember('companyInfoCache', JSON.stringify(filledCompany(company, known)))
+    const memory = companyMemory(company, isCallError(error) ? error : null, recall('companyInfoCache'))
+    if (memory) remember('companyInfoCache', memory)
   }, [company, error])
 }
