@@ -79,7 +79,7 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
           <FooterLink to={paths.account.orders()}>{t('nav.orders')}</FooterLink>
           <FooterLink to={paths.contact()}>{t('nav.contact')}</FooterLink>
         </Column>
-        <Column title={company.name}>
+        <Column title={knownText(company.name) || shopName}>
           {(address || postCode) && (
             <li>
               <bdi>
