@@ -96,6 +96,9 @@ for (const path of sources(join(root, 'src'))) {
   }
   for (const [, key = ''] of code.matchAll(/\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'/g))
     if (!enKeys.has(key)) problems.push(`no text for ${key} (${place})`)
+  // The frame of a list is named by its title.
+  for (const [, name = ''] of code.matchAll(/<(?:DataTable|ListScreen)\b[^]*?\sname="([\w-]+(?:\.[\w-]+)*)"/g))
+    if (!enKeys.has(`${name}.title`)) problems.push(`no text for ${name}.title (${place})`)
   for (const [, module = '', body = ''] of code.matchAll(/\berrors\('([\w-]+)',\s*{([^}]*)}/g))
     for (const [, name = ''] of body.matchAll(/(\w+):\s*\d{3}/g)) {
       named.add(`${module}.errors.${name}`)

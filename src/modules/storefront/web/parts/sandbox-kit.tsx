@@ -42,7 +42,7 @@ function List() {
       of={listProducts}
       columns={columns}
       rowKey={(row) => row.id}
-      name="sandbox"
+      name="gallery.admin"
       bulk={[greet]}
       emptyTitle={t('gallery.admin.nothing')}
     />
