@@ -216,7 +216,6 @@ function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: st
   return (
     <TextInput
       type="search"
-      maxLength={200}
       hideLabel
       label={t('core.search')}
       placeholder={t('core.search')}

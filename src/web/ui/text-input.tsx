@@ -10,6 +10,8 @@ export type TextInputProps = FieldProps & ComponentProps<'input'> & { start?: Re
 
 /** More than any field takes, so that its own limit is still told; a browser stands still for minutes over a pasted file in one line. */
 const longestLine = 4000
+/** The most that the shop's searches take (shared/paging.ts). */
+const longestSearch = 200
 
 /** One line of text. `start` and `end` are inside the border (an icon, a unit, a currency). Takes the result of `register()`. */
 export function TextInput({
@@ -33,7 +35,7 @@ export function TextInput({
         {start && <span className="pointer-events-none absolute start-3 flex text-sm text-ink-soft">{start}</span>}
         <input
           type="text"
-          maxLength={longestLine}
+          maxLength={rest.type === 'search' ? longestSearch : longestLine}
           data-autofocus={rest.autoFocus || undefined}
           {...rest}
           {...control}

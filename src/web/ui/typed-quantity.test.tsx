@@ -32,3 +32,6 @@ test('a field of one line takes more than any field, and no whole file', () => {
   expect(html).toContain('maxLength="4000"')
   expect(renderOnServer(<TextInput label="Name" maxLength={40} />, { texts: words }).html).toContain('maxLength="40"')
 })
+
+test('every search takes what the shop takes', () =>
+  expect(renderOnServer(<TextInput type="search" label="Search" />, { texts: words }).html).toContain('maxLength="200"'))
