@@ -6,13 +6,17 @@ type Issue = z.core.$ZodIssue
 
 const isKey = (message: string) => /^[a-z][\w-]*(\.[\w-]+)+$/i.test(message)
 
+/** Whether the value has this shape and only its content is wrong; a message of its own says what. */
+const isOfShape = ({ code, message }: Issue) =>
+  isKey(message) || (code !== 'invalid_value' && code !== 'invalid_type' && code !== 'unrecognized_keys')
+
 /** Takes one schema issue; gives the path of its input and the key and parameters of its text. A message that is a text key is used as it is. */
 export function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'validation.unknownField' }
   if (issue.code === 'invalid_union' && !isKey(issue.message)) {
-    // Of "nothing or this", what was typed is not this: the reason is told, not that neither fits.
-    const told = issue.errors.flat().find(({ code }) => code !== 'invalid_value' && code !== 'invalid_type')
+    // Of "nothing or this", or of two shapes, the value has the shape of one: the reason is told, not that neither fits.
+    const told = issue.errors.find((branch) => branch.every(isOfShape))?.[0]
     if (told) return fieldError({ ...told, path: [...issue.path, ...told.path] })
   }
   if (isKey(issue.message)) return { path, key: issue.message, params: limits(issue) }
