@@ -158,7 +158,7 @@ describe('sharing', () => {
     const { id } = await save(customer.token, 'Spring')
     await share(customer.token, id, 'Spring')
     await app.drainJobs()
-    expect(await app.mails(salesperson.email)).toEqual([])
+    expect(app.mails(salesperson.email)).toEqual([])
   })
 
   test('the salesperson sees what the customer shared, with its note, and may open it but nothing else', async () => {
