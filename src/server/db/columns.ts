@@ -28,6 +28,12 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
+/** Texts of the same row, as SQL, for a search to compare with its typed words: folded once, when the row is written. */
+export const folded = (...sqlTexts: string[]) =>
+  text()
+    .generatedAlwaysAs(sql.raw(`fold(${sqlTexts.map((each) => `coalesce(${each}, '')`).join(` || ' ' || `)})`))
+    .notNull()
+
 /** The time of the last write. */
 export const updatedAt = () => createdAt().$onUpdate(() => sql`now()`)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, money } from '#server/db/columns.ts'
+import { createdAt, folded, id, money } from '#server/db/columns.ts'
 
 /** The businesses that customers buy for. */
 export const companies = pgTable(
@@ -22,6 +22,7 @@ export const companies = pgTable(
     /** The most that may be open on its account, in the shop's currency; an order beyond it is held for the office. */
     creditLimit: money(),
     createdAt: createdAt(),
+    words: folded('name', 'company_number'),
   },
   (t) => [
     check(

@@ -1,11 +1,11 @@
 // Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a phone, a name, an e-mail, a company or a street.
 import { and, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
-import { hasAddress, hasPhone } from '#modules/people/server/public.ts'
+import { hasAddress, hasPhone, hasWords } from '#modules/people/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { everyWord, typedWords } from '#server/db/typed-search.ts'
+import { typedWords } from '#server/db/typed-search.ts'
 import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
 import { exactTotal } from '#shared/paging.ts'
@@ -53,13 +53,12 @@ async function ordersOf(ctx: Ctx, typed: string): Promise<string[]> {
 /** Customers whose names, e-mail and company hold every word typed, or whose phone or an address it is. What has digits is looked for in one piece. */
 async function customersOf(ctx: Ctx, typed: string): Promise<string[]> {
   const words = /\d/.test(typed) ? [fold(typed)].filter(Boolean) : typedWords(typed)
-  const names = sql`fold(concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${companies.name}))`
   const rows = await ctx.db
     .select({ id: customers.id })
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))
-    .where(or(everyWord(names, words), hasPhone(typed), hasAddress(typed)))
+    .where(or(hasWords(words), hasPhone(typed), hasAddress(typed)))
     .limit(most)
   return rows.map(({ id }) => id)
 }

@@ -19,5 +19,5 @@ export {
   getCustomer,
   getCustomerLocked,
 } from './records.ts'
-export { hasAddress, hasPhone } from './search.ts'
+export { hasAddress, hasPhone, hasWords } from './search.ts'
 export { seedPeople } from './seed-people.ts'

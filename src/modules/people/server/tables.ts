@@ -1,7 +1,7 @@
 // People: customers of companies with their addresses, salespeople and admins.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, texts, version } from '#server/db/columns.ts'
+import { createdAt, folded, id, instant, texts, version } from '#server/db/columns.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
 
@@ -33,6 +33,7 @@ export const people = pgTable(
     erasureDeclinedReason: text(),
     /** The time at which the person's data was erased; only what the law demands is left. */
     erasedAt: instant(),
+    words: folded('first_name', 'last_name', 'email', 'phone', 'code'),
   },
   (t) => [
     uniqueIndex('people_email_key')
@@ -140,6 +141,7 @@ export const addresses = pgTable(
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     removedAt: instant(),
+    words: folded('shop_name', 'address1', 'address2', 'district', 'city', 'postcode', `replace(postcode, ' ', '')`),
   },
   (t) => [
     index('addresses_customer_idx').on(t.customerId),
