@@ -6,14 +6,14 @@ import { listQuery, PageMeta } from '#shared/paging.ts'
 import { stepName } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
-import { paymentMoves, paymentStates } from '#modules/payments/lifecycle.ts'
+import { payableStates, paymentMoves } from '#modules/payments/lifecycle.ts'
 import { accountFields } from './bank-account.ts'
 import { orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
 import { Shipment } from './shipments-contract.ts'
 import { AddedLine } from '#modules/carts/saved-contract.ts'
 
 export const OrderStatus = z.enum(orderStates)
-export const OrderPaymentState = z.enum([...paymentStates, 'none'])
+export const OrderPaymentState = z.enum(payableStates)
 
 /** Names of all steps, from the table of the life cycle. */
 const ActionName = stepName(orderLifecycle.table)
@@ -171,6 +171,8 @@ export const Order = z.object({
   reservedUntil: Instant.nullable(),
   /** The account a transfer goes to while it is awaited; empty lines where the office has entered none. Null for other ways to pay. */
   bankTransfer: z.array(z.object({ field: z.enum(accountFields), value: z.string() })).nullable(),
+  /** What is still to be transferred; null where no transfer is awaited, and for those who see no amounts. */
+  transferDue: Money.nullable(),
 })
 export type Order = z.output<typeof Order>
 

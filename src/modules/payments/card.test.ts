@@ -55,5 +55,18 @@ test.each([
   ['none', []],
   ['pending', ['failed', 'pending']],
   ['captured', ['failed', 'captured', 'cancelled']],
+  ['partlyPaid', ['captured', 'pending']],
+  ['partlyPaid', ['pending', 'partlyRefunded', 'captured']],
+  ['refundDue', ['refundDue', 'pending']],
   ['failed', ['cancelled', 'failed']],
-] as const)('a payable is %s when its payments are %s', (state, states) => expect(payableState(states)).toBe(state))
+] as const)('a payable is %s when its payments are %s', (expected, states) =>
+  expect(payableState(states.map((state) => ({ state, isOnline: false })))).toBe(expected),
+)
+
+test('an attempt to pay online that nobody finished leaves a paid payable paid', () =>
+  expect(
+    payableState([
+      { state: 'captured', isOnline: true },
+      { state: 'pending', isOnline: true },
+    ]),
+  ).toBe('captured'))

@@ -55,10 +55,16 @@ const rank: Record<PaymentState, number> = {
   cancelled: 0,
 }
 
-/** The payment state of a payable from the states of its payments. */
-export function payableState(states: readonly PaymentState[]): PaymentState | 'none' {
-  const [furthest] = states.toSorted((a, b) => rank[b] - rank[a])
-  return furthest ?? 'none'
+/** The payment state of a payable. partlyPaid: money is there, and the office waits for the rest. none: it has no payments. */
+export const payableStates = [...paymentStates, 'partlyPaid', 'none'] as const
+export type PayableState = (typeof payableStates)[number]
+
+/** The payment state of a payable from its payments. */
+export function payableState(payments: readonly { state: PaymentState; isOnline: boolean }[]): PayableState {
+  const [furthest = 'none'] = payments.map(({ state }) => state).toSorted((a, b) => rank[b] - rank[a])
+  const isPaid = furthest === 'captured' || furthest === 'partlyRefunded'
+  // An attempt to pay online that nobody finished asks for nothing beside the money.
+  return isPaid && payments.some(({ state, isOnline }) => state === 'pending' && !isOnline) ? 'partlyPaid' : furthest
 }
 
 /**

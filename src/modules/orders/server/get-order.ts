@@ -3,7 +3,6 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { notesOf } from '#modules/notes/server/public.ts'
 import { type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
-import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
@@ -11,7 +10,7 @@ import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { customerOf, type Ctx } from '#server/ctx.ts'
 import type { z } from 'zod'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
-import { add, minor } from '#shared/money.ts'
+import { add, type Minor, minor } from '#shared/money.ts'
 import { noPlurals, type UnitPlurals, type UnitWords, unitWords } from '#shared/units.ts'
 import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
@@ -65,12 +64,13 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
   ])
   const { order, salespersonName, canSee } = head
   const hasMoney = isOffice || canSee || settings.site.arePricesPublic
-  const paymentState = payableState(payments.map(({ state }) => state))
+  const paymentState = payableState(payments)
   const { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } = order
   const isPart = isPartShipped(
     lines.map(({ line }) => line),
     order.status,
   )
+  const transferDue = transferDueOf(order.status, payments)
   const isHeld = order.holdReason !== null && awaitsRelease(order.status)
   return {
     ...order,
@@ -105,8 +105,8 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
       ctx.profile.flags,
     ),
     ...payingOf(ctx, order.status, payments),
-    bankTransfer:
-      head.isBankTransfer && awaitsTransfer(order.status, paymentState) ? accountLines(settings.company, ctx.profile.region) : null,
+    bankTransfer: transferDue === null ? null : accountLines(settings.company, ctx.profile.region),
+    transferDue: hasMoney ? transferDue : null,
     notes,
     payments: payments.map((payment) => wirePayment(payment, movements, ctx.locale)),
   }
@@ -123,20 +123,17 @@ async function findHead(ctx: Ctx, id: string, visible: SQL) {
     .select({
       order: orders,
       canSee: seesMoney,
-      isBankTransfer: paymentMethods.isBankTransfer,
       firstName: people.firstName,
       lastName: people.lastName,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     .leftJoin(people, eq(people.id, orders.salespersonId))
     .where(and(eq(orders.id, id), visible))
   if (!head) return null
   return {
     order: head.order,
     canSee: head.canSee,
-    isBankTransfer: head.isBankTransfer,
     salespersonName: head.firstName === null ? null : `${head.firstName} ${head.lastName ?? ''}`.trim(),
   }
 }
@@ -187,8 +184,11 @@ function payingOf(
   }
 }
 
-const awaitsTransfer = (status: OrderState, payment: WireOrder['paymentState']): boolean =>
-  payment === 'pending' && !givesBack.some((each) => each === status)
+/** What is still to be transferred for an order: the whole, the rest of a part, or what a change added. Null when nothing is awaited that way. */
+function transferDueOf(status: OrderState, payments: readonly PaymentRecord[]): Minor | null {
+  const open = payments.filter(({ state, isBankTransfer }) => state === 'pending' && isBankTransfer)
+  return open.length === 0 || givesBack.some((each) => each === status) ? null : add(...open.map(({ amount }) => amount))
+}
 
 const wirePayment = (
   { methodName, ...payment }: PaymentRecord,

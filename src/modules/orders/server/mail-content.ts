@@ -3,16 +3,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { addressLines } from '#modules/people/address-rules.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import type { EmailDetail, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
-import { payableState, type PaymentState } from '#modules/payments/lifecycle.ts'
-import { paymentStateOf } from '#modules/payments/server/public.ts'
-import { paymentMethods } from '#modules/payments/server/tables.ts'
+import { type PayableState, payableState } from '#modules/payments/lifecycle.ts'
+import { paymentStateOf, transfersDue } from '#modules/payments/server/public.ts'
 import type { CompanyInfo } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { dayText } from '#shared/day-text.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, type Minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
@@ -26,10 +25,11 @@ type MailLine = typeof orderLines.$inferSelect & { unitName: Texts | null; plura
 export type MailOrder = {
   order: typeof orders.$inferSelect
   canSee: boolean
-  isBankTransfer: boolean
+  /** What is still to be transferred; null when no transfer is awaited. */
+  transferDue: Minor | null
   /** Who placed it. */
   placedBy: { kind: string; name: string } | null
-  paymentState: PaymentState | 'none'
+  paymentState: PayableState
   lines: MailLine[]
 }
 type Reader = { locale: Locale; hasMoney: boolean }
@@ -39,12 +39,11 @@ type DetailsReader = Reader & { company: CompanyInfo; saysHowToPay: boolean; isO
 /** Reads orders with everything their mails say. */
 export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Promise<MailOrder[]> {
   const ids = sql.param([...orderIds])
-  const [heads, lines, states, placings] = await Promise.all([
+  const [heads, lines, states, transfers, placings] = await Promise.all([
     ctx.db
-      .select({ order: orders, canSee: seesMoney, isBankTransfer: paymentMethods.isBankTransfer })
+      .select({ order: orders, canSee: seesMoney })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
       .where(sql`${orders.id} = any(${ids}::uuid[])`),
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
@@ -53,6 +52,7 @@ export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Pro
       .where(sql`${orderLines.orderId} = any(${ids}::uuid[])`)
       .orderBy(asc(orderLines.position)),
     paymentStateOf(ctx, [...orderIds]),
+    transfersDue(ctx, orderIds),
     ctx.db
       .select({ orderId: orderEvents.orderId, kind: orderEvents.actorKind, name: orderEvents.actorName })
       .from(orderEvents)
@@ -66,6 +66,7 @@ export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Pro
     ...head,
     placedBy: placings.find(({ orderId }) => orderId === head.order.id) ?? null,
     paymentState: states.get(head.order.id) ?? payableState([]),
+    transferDue: transfers.get(head.order.id) ?? null,
     lines: byOrder.get(head.order.id) ?? [],
   }))
 }
@@ -144,7 +145,7 @@ export function detailsOf(
     ...way,
     ...detail('requestedDate', order.requestedDate && dayText(order.requestedDate, numberLocale(ctx, locale))),
     ...detail('payment', payment),
-    ...(saysHowToPay && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
+    ...(saysHowToPay && mail.transferDue !== null ? howToPay(ctx, mail.order, mail.transferDue, { locale, hasMoney, company }) : []),
     ...detail('poNumber', order.purchaseOrderNumber),
     ...detail('placedBy', placedByText(mail, { locale, isOffice })),
     ...detail('note', order.note && isolatePhones(order.note)),
@@ -164,7 +165,9 @@ function addressOf(address: (typeof orders.$inferSelect)['address'], locale: Loc
   return [...addressLines(address, locale), country]
 }
 
-function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo }): EmailDetail[] {
+type Payer = Reader & { company: CompanyInfo }
+
+function howToPay(ctx: Ctx, order: MailOrder['order'], due: Minor, { locale, hasMoney, company }: Payer): EmailDetail[] {
   const account = accountLines(company, ctx.profile.region)
   if (account.length === 0) return [{ title: 'email.mail.details.howToPay', lines: [say(locale, 'order.bank.askUs')] }]
   const named = (key: string, value: string) => `${say(locale, `order.bank.${key}`)}: ${value}`
@@ -174,7 +177,7 @@ function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }:
       lines: [
         ...account.map(({ field, value }) => named(field, value)),
         named('reference', order.number),
-        ...(hasMoney ? [named('amount', formatMoney(order.grandTotal, order.currency, numberLocale(ctx, locale)))] : []),
+        ...(hasMoney ? [named('amount', formatMoney(due, order.currency, numberLocale(ctx, locale)))] : []),
       ],
     },
   ]

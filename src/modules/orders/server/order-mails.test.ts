@@ -1,16 +1,21 @@
 // Tests the mails about an order: their texts, their number, and that no price reaches those without price rights.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { formatMoney, minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anAttempt, aPaymentMethod, anOrder, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { giveUpSimulated, paySimulated } from '#modules/payments/contract.ts'
+import { payByTransfer } from '#modules/payments/server/public.ts'
 import { putSettings } from '#modules/settings/server/public.ts'
 import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
 import { getOrder, payOrder, placeOrder } from '../contract.ts'
+import { getEditableOrder } from '../revision-admin-contract.ts'
 import { performEndUnpaid } from './end-unpaid.ts'
 import { orders } from './tables.ts'
+import { change, revisionsBy } from './testing/revisions.ts'
 
 const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
 const account = {
@@ -99,6 +104,30 @@ describe('a transfer', () => {
     const { payments } = await app.as(admin.token).call(getAdminOrder, { params: { id: orderId } })
     await app.as(admin.token).call(capturePayment, { params: { id: payments[0]?.id ?? '' }, body: {} })
     expect((await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).bankTransfer).toBeNull()
+  })
+
+  test('asks for what is still due: the rest of a part, and what a change adds, in the order and in its mail', async () => {
+    const product = await aProduct(app, { onHand: 10 })
+    const buyer = await aReadyBuyer(app, { email: 'rest@example.test', lines: [{ variantId: product.variantId, quantity: 2 }] })
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, transfer) })
+    const office = () => app.as(admin.token)
+    const [payment] = (await office().call(getAdminOrder, { params: { id } })).payments
+    const total = payment?.amount ?? 0
+    const part = { amount: minor(1000), day: '2026-01-05', reference: null, note: null }
+    await app.asSystem((ctx) => ctx.tx((tx) => payByTransfer(tx, payment?.id ?? '', part)))
+    expect(await app.as(buyer.token).call(getOrder, { params: { id } })).toMatchObject({
+      bankTransfer: expect.arrayContaining([{ field: 'holder', value: 'Jumla Wholesale Ltd' }]),
+      transferDue: total - 1000,
+      paymentState: 'partlyPaid',
+    })
+
+    const order = await office().call(getEditableOrder, { params: { id } })
+    const { after } = await revisionsBy(office).apply({ id, order }, change({ id, order }, { quantity: 3 }))
+    const due = after.grandTotal - 1000
+    expect((await app.as(buyer.token).call(getOrder, { params: { id } })).transferDue).toBe(due)
+    await app.drainJobs()
+    const mail = mailsTo('rest@example.test').at(-1)
+    expect(mail).toContain(`Amount: ${formatMoney(due, 'GBP', 'en-gb')}`)
   })
 
   test('is the only way to pay that names the account', async () => {

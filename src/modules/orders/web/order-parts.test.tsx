@@ -99,6 +99,7 @@ const order: Order = {
   payFailure: null,
   reservedUntil: null,
   bankTransfer: accountFields.map((field) => ({ field, value: `my ${field}` })),
+  transferDue: minor(4550),
 }
 
 const texts = {
@@ -121,6 +122,7 @@ test.each(['en', 'ar'] as const)('every text of details, account and timeline is
   )
   expect(missing).toEqual([])
   for (const field of accountFields) expect(html).toContain(`my ${field}`)
+  expect(html).toContain('£45.50')
   expect(html).toContain('BACS 4711')
 })
 

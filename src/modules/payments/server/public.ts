@@ -34,6 +34,7 @@ export {
   payablesOwed,
   payablesUnpaid,
   paymentStateOf,
+  transfersDue,
   paymentsOf,
   payUrlOf,
   type PaymentRecord,

@@ -3,27 +3,40 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
 import { add, type Minor } from '#shared/money.ts'
-import { payableState, type PaymentState } from '../lifecycle.ts'
+import { type PayableState, payableState, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { usableProviders } from './methods.ts'
 import { paymentMethods, paymentMovements, payments } from './tables.ts'
 import { hashOf, hostedPage } from './token.ts'
 
 /** The payment state of each payable; 'none' for those without payments. */
-export async function paymentStateOf(ctx: Ctx, payableIds: string[]): Promise<Map<string, PaymentState | 'none'>> {
+export async function paymentStateOf(ctx: Ctx, payableIds: string[]): Promise<Map<string, PayableState>> {
   if (payableIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ payableId: payments.payableId, state: payments.state })
+    .select({ payableId: payments.payableId, state: payments.state, isOnline: sql<boolean>`${payments.provider} <> 'offline'` })
     .from(payments)
     .where(inArray(payments.payableId, payableIds))
   const states = Map.groupBy(rows, ({ payableId }) => payableId)
-  return new Map(payableIds.map((id) => [id, payableState((states.get(id) ?? []).map(({ state }) => state))]))
+  return new Map(payableIds.map((id) => [id, payableState(states.get(id) ?? [])]))
+}
+
+/** What is still to be transferred for each payable: the open payments of methods that are bank transfers. Those without one have no entry. */
+export async function transfersDue(ctx: Ctx, payableIds: readonly string[]): Promise<Map<string, Minor>> {
+  if (payableIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ payableId: payments.payableId, amount: payments.amount })
+    .from(payments)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
+    .where(and(inArray(payments.payableId, [...payableIds]), eq(payments.state, 'pending'), eq(paymentMethods.isBankTransfer, true)))
+  const open = Map.groupBy(rows, ({ payableId }) => payableId)
+  return new Map([...open].map(([id, each]) => [id, add(...each.map(({ amount }) => amount))]))
 }
 
 export type PaymentRecord = {
   id: string
   methodName: Texts
   isOnline: boolean
+  isBankTransfer: boolean
   state: PaymentState
   amount: Minor
   captured: Minor | null
@@ -43,6 +56,7 @@ export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRe
       id: p.id,
       methodName: paymentMethods.name,
       isOnline: paymentMethods.isOnline,
+      isBankTransfer: paymentMethods.isBankTransfer,
       provider: p.provider,
       state: p.state,
       amount: p.amount,

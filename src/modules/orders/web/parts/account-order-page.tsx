@@ -143,7 +143,7 @@ function Actions({ order }: { order: Order }) {
         error={cancel.error?.message}
       >
         <p>
-          {t('order.cancelText')} {order.paymentState === 'captured' && t('order.cancelPaidText')}
+          {t('order.cancelText')} {(order.paymentState === 'captured' || order.paymentState === 'partlyPaid') && t('order.cancelPaidText')}
         </p>
         <TextArea label={t('order.cancelReason')} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
       </ConfirmDialog>

@@ -6,10 +6,10 @@ import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import type { Order } from '../../contract.ts'
 
 /** Nothing for orders that are paid another way or are paid already. */
-export function BankTransfer({ order }: { order: Pick<Order, 'bankTransfer' | 'number' | 'totals' | 'currency'> }) {
+export function BankTransfer({ order }: { order: Pick<Order, 'bankTransfer' | 'transferDue' | 'number' | 'currency'> }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { bankTransfer, number, totals, currency } = order
+  const { bankTransfer, transferDue, number, currency } = order
   if (!bankTransfer) return null
   const item = (key: string, value: string, strong = false): Description => ({
     term: t(`order.bank.${key}`),
@@ -27,7 +27,7 @@ export function BankTransfer({ order }: { order: Pick<Order, 'bankTransfer' | 'n
             items={[
               ...bankTransfer.map(({ field, value }) => item(field, value)),
               item('reference', number, true),
-              ...(totals ? [item('amount', money(totals.grandTotal, currency), true)] : []),
+              ...(transferDue === null ? [] : [item('amount', money(transferDue, currency), true)]),
             ]}
           />
         </div>

@@ -1,7 +1,7 @@
 // The states of an order and of its payment as badges, the same everywhere.
 import { useTranslation } from '#web/translation.tsx'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
-import type { PaymentState } from '#modules/payments/lifecycle.ts'
+import type { PayableState } from '#modules/payments/lifecycle.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -37,11 +37,12 @@ export const orderIcons: Record<OrderState, IconName> = {
   cancelled: 'close',
 }
 
-const paymentTones: Record<PaymentState | 'none', Tone> = {
+const paymentTones: Record<PayableState, Tone> = {
   none: 'neutral',
   pending: 'warning',
   authorised: 'info',
   captured: 'success',
+  partlyPaid: 'warning',
   refundDue: 'danger',
   partlyRefunded: 'info',
   refunded: 'neutral',
@@ -58,7 +59,7 @@ export function OrderStatus({ status, method }: StatusProps) {
   return <Badge tone={orderTones[status]}>{t(`order.${isCollected ? 'collecting' : 'status'}.${status}`)}</Badge>
 }
 
-export function PaymentStatus({ state }: { state: PaymentState | 'none' }) {
+export function PaymentStatus({ state }: { state: PayableState }) {
   const { t } = useTranslation()
   return <Badge tone={paymentTones[state]}>{t(`payment.states.${state}`)}</Badge>
 }
