@@ -23,6 +23,11 @@ type Changes = Pick<Company, 'name' | 'companyNumber' | 'vatNumber' | 'taxTreatm
   creditLimit?: Minor | null | undefined
 }
 
+/** Holds a company until the transaction ends. */
+export const lockCompany = async (ctx: Ctx, id: string): Promise<void> => {
+  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update')
+}
+
 /** Changes a company's data. The standard treatment has no reason, and terms end as a whole: there are no days to pay without a limit. */
 export async function updateCompany(ctx: Ctx, id: string, { taxReason, ...changes }: Changes): Promise<void> {
   const endsTerms = changes.netDays === null || changes.creditLimit === null

@@ -8,7 +8,7 @@ import { gatherRefusals } from '#server/gather-refusals.ts'
 import type { User, UserInput } from '../admin-contract.ts'
 import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
 import { personErrors } from './person-errors.ts'
-import { refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
+import { lockCompany, refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
 import { accessEnded } from '../events.ts'
 import { mailApproved, mailRefused, recipientColumns } from './person-mails.ts'
 import { phoneNumber } from './phone.ts'
@@ -128,9 +128,14 @@ export async function assignSalesperson(ctx: Ctx, id: string, { salespersonId }:
   return change(ctx, 'salespersonAssigned', customer, { salespersonId })
 }
 
-/** Changes the customer's and the company's data. */
+/**
+ * Changes the customer's and the company's data. Customer, person and company are held before they are compared with what the form saw: the
+ * own profile writes the same person, the form of a colleague the same company.
+ */
 export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promise<User> {
   const customer = await lock(ctx, id)
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
+  await lockCompany(ctx, customer.companyId)
   const before = await getUser(ctx, id)
   await needSeen(ctx, 'customer', id, before, input.version)
   const phone = phoneNumber(ctx, input.phone)
