@@ -1,5 +1,5 @@
 // The two ways to another e-mail address: somebody else enters it, or the person asks for it and follows the link that was mailed to it.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
@@ -7,7 +7,7 @@ import { emailChanged } from '../events.ts'
 import { takenErrors } from './add-people.ts'
 import { personErrors } from './person-errors.ts'
 import { mailAddressChanged, recipientColumns } from './person-mails.ts'
-import { people } from './tables.ts'
+import { admins, people } from './tables.ts'
 
 /**
  * Gives a person another address, whoever requests it. Access through the old mailbox ends: its links and sessions are revoked, the new
@@ -25,6 +25,11 @@ const taken = { people_email_key: personErrors.emailTaken, people_admin_email_ke
 
 /** Gives a person the address that they have asked for and confirmed; the former address gets a mail. */
 export async function takeNewEmail(ctx: Ctx, personId: string, email: string): Promise<void> {
+  // A form of this admin that somebody has open was filled from another version now. The admin before the person, as everybody locks them.
+  await ctx.db
+    .update(admins)
+    .set({ version: sql`version + 1` })
+    .where(eq(admins.id, personId))
   const before = await ctx.db
     .select({ ...recipientColumns, kind: people.kind })
     .from(people)

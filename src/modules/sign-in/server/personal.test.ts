@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getOwnProfile, showProfile, updateOwnProfile } from '#modules/people/admin-contract.ts'
+import { getAdmin, updateAdmin } from '#modules/people/admins-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
@@ -77,6 +78,23 @@ test('another e-mail address counts when its link is followed; then the sessions
   expect(app.mails(email).some((mail) => mail.includes('now has another e-mail address'))).toBe(true)
   const entries = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)))
   expect(entries).toEqual([expect.objectContaining({ action: 'admin.emailChanged', before: { email }, after: { email: next } })])
+})
+
+test('a form of the admin that was opened before the new address counted does not bring the former one back', async () => {
+  const { id, email, token } = await anAdmin(app)
+  const superAdmin = (await anAdmin(app, { isSuper: true })).token
+  const { firstName, lastName, locale, status, isSuper, receivesMails, roles, version } = await app
+    .as(superAdmin)
+    .call(getAdmin, { params: { id } })
+  await app.as(token).call(askNewEmail, { body: { email: `other-${email}`, oldPassword: testPassword } })
+  await confirm(await mailedToken(`other-${email}`))
+
+  const roleIds = roles.map((role) => role.id)
+  const late = { firstName, lastName, email, locale, status, isSuper, receivesMails, roleIds, version }
+  await expect(app.as(superAdmin).call(updateAdmin, { params: { id }, body: late })).rejects.toMatchObject({
+    code: 'core.changed',
+    data: { email: `other-${email}` },
+  })
 })
 
 test('the address of another admin is refused, when it is asked for and when somebody takes it meanwhile', async () => {
