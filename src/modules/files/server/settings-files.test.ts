@@ -41,6 +41,19 @@ test('a replaced logo is the new one in the settings too', async () => {
   expect((await office().call(readSite)).logo).toBe(hashOf(bytes))
 })
 
+test('a form of the settings that was opened before the logo was replaced does not bring the former one back', async () => {
+  const { id } = await aLogo()
+  const { id: _, lastChange: __, ...seen } = await office().call(readSite)
+  const bytes = await aPictureFile()
+  await upload(app, api.replaceFile, { bytes, mime: 'image/png', token: admin, params: { id } })
+
+  await expect(office().call(saveSite, { body: { ...seen, name: 'Another name' } })).rejects.toMatchObject({
+    code: 'core.changed',
+    data: { logo: hashOf(bytes), lastChange: { fields: ['logo'] } },
+  })
+  expect((await office().call(readSite)).logo).toBe(hashOf(bytes))
+})
+
 test('what the settings name is not swept away', async () => {
   const bytes = aDocumentFile()
   const { hash } = await app.asSystem((ctx) => keepDocument(ctx, { name: 'form.pdf', bytes, isPrivate: false }))

@@ -10,6 +10,8 @@ import { settings } from './tables.ts'
 type Key = keyof Settings
 
 const keys = ['site', 'company', 'theme'] as const
+/** Whether a row is what a form shows; the others are copies of the last valid values. */
+export const isForm = (key: string): boolean => keys.some((each) => each === key)
 /** A second row holds the value that was last saved through the schema. */
 const goodOf = (key: Key) => `${key}.good`
 
