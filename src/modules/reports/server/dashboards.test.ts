@@ -1,7 +1,10 @@
 // The statistics of the dashboards: who may see them, and which orders they count.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
+import { payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
+import { minor } from '#shared/money.ts'
 import { dayOf, plusDays } from '#shared/time.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
@@ -171,4 +174,18 @@ test('beside a leap day there is no day a year before, and its eve counts once',
   await anOrder(app, { customerId: customer.id, methodId, status: 'completed', quantity: 1, createdAt: '2023-02-28T12:00:00Z' })
   const seen = await app.asSystem((ctx) => tradeOverview({ ...ctx, now: new Date('2024-03-05T12:00:00Z') }, { days: '30' }))
   expect(seen.lastYear).toEqual({ orders: 1, revenue: 1000 })
+})
+
+test('an order that waits for its money in two parts is one unpaid order', async () => {
+  const office = app.as((await anAdmin(app)).token)
+  const before = (await office.call(getAdminDashboard)).unpaid
+  const { id } = await anOrder(app, { customerId: (await aCustomer(app)).id, methodId, quantity: 2, createdAt: daysAgo(400) })
+  const paymentId = (await office.call(getAdminOrder, { params: { id } })).payments[0]?.id ?? ''
+  const part = { amount: minor(500), day: today, reference: null, note: null }
+  await app.asSystem((ctx) => ctx.tx((tx) => payByTransfer(tx, paymentId, part)))
+  await app.asSystem((ctx) => ctx.tx((tx) => undoTransfer(tx, paymentId)))
+
+  const { payments } = await office.call(getAdminOrder, { params: { id } })
+  expect(payments.map(({ state }) => state)).toEqual(['pending', 'pending'])
+  expect((await office.call(getAdminDashboard)).unpaid).toEqual({ count: before.count + 1, amount: before.amount + 2000 })
 })

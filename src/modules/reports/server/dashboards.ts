@@ -69,13 +69,14 @@ async function todayOf(ctx: Ctx) {
   return SumRow.parse(rows[0])
 }
 
-/** Awaited money of orders that stand. A payment without a last day of its own is due after the shop's usual days. */
+/** Awaited money of orders that stand, which may wait for it in several parts. A payment without a last day of its own is due after the shop's usual days. */
 async function awaitedMoney(ctx: Ctx) {
   const { site } = await getSettings(ctx)
   const { timeZone } = ctx.config
   const today = dayOf(ctx.now, timeZone)
   const { rows } = await ctx.db.execute(sql`
-    select count(*) as orders, coalesce(sum(p.amount), 0) as revenue, count(*) filter (where is_over) as "overdueOrders",
+    select count(distinct p.payable_id) as orders, coalesce(sum(p.amount), 0) as revenue,
+      count(distinct p.payable_id) filter (where is_over) as "overdueOrders",
       coalesce(sum(p.amount) filter (where is_over), 0) as "overdueRevenue"
     from ${payments} p join ${orders} on ${orders.id} = p.payable_id
       cross join lateral (select coalesce(p.due_on, (p.created_at at time zone ${timeZone})::date + ${site.paymentTermDays}::int) < ${today}::date as is_over) due
