@@ -75,6 +75,11 @@ test('forty lines of a message, five of them wrong, are healed and put into the 
   await expect(page.getByText(say('en', 'orderPad.leftOut_other', { count: '2' }))).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: say('en', 'orderPad.empty') }).click()
+  await expect(rows(page, 'en')).toHaveCount(0)
+  await page.getByRole('button', { name: say('en', 'orderPad.putBack') }).click()
+  await expect(rows(page, 'en')).toHaveCount(40)
+
   await page.getByRole('button', { name: say('en', 'orderPad.showOpen', { count: '5' }) }).click()
   await expect(rows(page, 'en')).toHaveCount(5)
   // A slip and a line nobody can read: the product is looked for.

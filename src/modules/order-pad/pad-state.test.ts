@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addItem, emptyCartState } from '#modules/carts/cart-rules.ts'
 import { minor } from '#shared/money.ts'
 import type { PadItem, PadRow } from './contract.ts'
-import { chosenIn, emptyPad, intoCart, outOfCart, problemOf, readPad, sorted, withLine, withPad } from './pad-state.ts'
+import { chosenIn, emptyPad, intoCart, outOfCart, problemOf, putBack, readPad, sorted, withLine, withPad } from './pad-state.ts'
 
 const item = (variantId: string, more: Partial<PadItem> = {}): PadItem => ({
   variantId,
@@ -69,6 +69,23 @@ test('a proposal that is confirmed is ready', () => {
 test('a line that nothing was found for keeps its quantity for the variant that is chosen: cases count its own size', () => {
   const [line] = pad([row(1, { reason: 'notFound', variantIds: [], quantity: null, amount: { number: '2', per: 'case' } })]).lines
   expect(line && chosenIn(line, item('b'))).toMatchObject({ chosen: 'b', quantity: 12 })
+})
+
+test('what was taken off is put back to where it stood; what was changed or added since stays', () => {
+  const before = pad([row(1), row(2), row(3)])
+  const [first = '', second = '', third = ''] = before.lines.map(({ key }) => key)
+  const without = withLine(before, second, null)
+  const since = withPad(withLine(without, third, { quantity: 24 }), { rows: [row(4)], items: [] }, () => 'later')
+
+  const one = putBack(since, { keys: new Set([second]), before: before.lines })
+  expect(one.lines.map(({ at, quantity }) => [at, quantity])).toEqual([
+    [1, 12],
+    [2, 12],
+    [3, 24],
+    [4, 12],
+  ])
+  const all = putBack({ ...before, lines: [] }, { keys: new Set([first, second, third]), before: before.lines })
+  expect(all).toEqual(before)
 })
 
 test('goes into the cart at once and comes out at once; what was there and what came later stays', () => {

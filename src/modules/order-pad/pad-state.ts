@@ -29,6 +29,17 @@ export const withLine = (state: PadState, key: string, change: Partial<PadLineSt
   lines: state.lines.flatMap((line) => (line.key !== key ? [line] : change === null ? [] : [{ ...line, ...change }])),
 })
 
+/** Lines that were taken off, and all lines as they stood before. */
+export type TakenOff = { keys: ReadonlySet<string>; before: readonly PadLineState[] }
+
+/** Puts lines that were taken off back to where they stood; what was changed or added since stays. */
+export function putBack(state: PadState, { keys, before }: TakenOff): PadState {
+  const present = new Map(state.lines.map((line) => [line.key, line]))
+  const stood = new Set(before.map(({ key }) => key))
+  const back = before.flatMap((line) => present.get(line.key) ?? (keys.has(line.key) ? [line] : []))
+  return { ...state, lines: [...back, ...state.lines.filter(({ key }) => !stood.has(key))] }
+}
+
 /** The line with the variant it means, and the quantity that was written for it in this variant's steps. */
 export function chosenIn(line: PadLineState, item: PadItem): PadLineState {
   const written = line.amount && stepsOf(line.amount, item.limits)

@@ -45,6 +45,19 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
           {t('orderPad.added', { count: pad.added.count })} {pad.added.isPart && t('orderPad.cartFull', { max: maxCartLines })}
         </Alert>
       )}
+      {pad.takenOff > 0 && (
+        <Alert
+          tone="neutral"
+          onClose={pad.forgetTakenOff}
+          actions={
+            <Button size="sm" icon="undo" onClick={pad.putBack}>
+              {t('orderPad.putBack')}
+            </Button>
+          }
+        >
+          {t('orderPad.takenOff', { count: pad.takenOff })}
+        </Alert>
+      )}
       <PadEntry onPad={pad.take} />
       {pad.state.lines.length > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -9,14 +9,15 @@ import { type Pad, type PadItem, rememberWords } from '../../contract.ts'
 import {
   type Added,
   chosenIn,
-  emptyPad,
   intoCart,
   leastOf,
   outOfCart,
   type PadLineState,
   type PadState,
+  putBack,
   readPad,
   sorted,
+  type TakenOff,
   withLine,
   withPad,
 } from '../../pad-state.ts'
@@ -36,6 +37,7 @@ export function usePad(cartKey: string) {
   const store = `order-pad-${cartKey}`
   const [state, setState] = useState<PadState>(() => readPad(recall(store)))
   const [added, setAdded] = useState<Done | null>(null)
+  const [takenOff, setTakenOff] = useState<TakenOff | null>(null)
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) return void (isFirst.current = false)
@@ -81,8 +83,21 @@ export function usePad(cartKey: string) {
       setState((before) => ({ ...before, lines: before.lines.map(chosen) }))
       learn(lines.flatMap(({ sought, variantIds: [variantId] }) => (variantId ? [{ sought, variantId }] : [])))
     },
-    remove: (key: string) => change(key, null),
-    clear: () => setState(emptyPad),
+    remove: (key: string) => {
+      setTakenOff({ keys: new Set([key]), before: state.lines })
+      change(key, null)
+    },
+    /** Takes all lines off. The products stay, for lines that are put back. */
+    clear: () => {
+      setTakenOff({ keys: new Set(state.lines.map((line) => line.key)), before: state.lines })
+      setState((before) => ({ ...before, lines: [] }))
+    },
+    takenOff: takenOff?.keys.size ?? 0,
+    putBack: () => {
+      if (takenOff) setState((before) => putBack(before, takenOff))
+      setTakenOff(null)
+    },
+    forgetTakenOff: () => setTakenOff(null),
     /** Everything that is ready goes into the cart in one step, which can be undone in one. */
     toCart: () => {
       let done: ReturnType<typeof intoCart> | undefined
@@ -92,6 +107,7 @@ export function usePad(cartKey: string) {
       })
       if (!done) return
       const keys = new Set(done.keys)
+      setTakenOff(null)
       setAdded({
         count: keys.size,
         isPart: keys.size < parts.ready.length,
