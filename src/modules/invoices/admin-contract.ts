@@ -4,6 +4,7 @@ import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { mostInBatch } from '#modules/orders/batches-admin-contract.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
@@ -171,7 +172,7 @@ export const invoiceOrders = endpoint({
   path: '/api/admin/invoices/of-orders',
   about:
     'An invoice of its own for each order, over what is not invoiced yet, printed at once and mailed where asked; each succeeds or is refused by itself',
-  body: z.strictObject({ orderIds: z.array(Id).min(1).max(200), isMailed: z.boolean() }),
+  body: z.strictObject({ orderIds: z.array(Id).min(1).max(mostInBatch), isMailed: z.boolean() }),
   reply: z.array(InvoiceOutcome),
   transaction: false,
 })

@@ -7,6 +7,7 @@ import { Day, Instant } from '#shared/time.ts'
 import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { paymentStates } from '#modules/payments/lifecycle.ts'
 import { officeActions } from './actions.ts'
+import { mostInBatch } from './batches-admin-contract.ts'
 import { Order, OrderStatus, OrderSummary, orderSorts } from './contract.ts'
 import { orderStates } from './lifecycle.ts'
 
@@ -136,7 +137,7 @@ export const actOnOrders = endpoint({
   may: 'orders.change',
   about: 'The same step for many orders; each succeeds or is refused by itself',
   params: z.object({ action: z.enum(officeActions) }),
-  body: z.strictObject({ ids: z.array(Id).min(1).max(200), note: reason }),
+  body: z.strictObject({ ids: z.array(Id).min(1).max(mostInBatch), note: reason }),
   reply: z.array(BulkResult),
   transaction: false,
 })
