@@ -1,6 +1,7 @@
 // The pictures of a batch of products: found in the folder or fetched, stored by the files module, reported where they cannot be used.
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { turns } from '#server/turns.ts'
 import { keepPicture, pictureIdsOf, readPicture } from '#modules/files/server/public.ts'
 import type { ImportProduct } from '../../catalogue.ts'
 import { problem, type Cell, type ImportProblem } from '../../problems.ts'
@@ -112,21 +113,5 @@ async function keep({ ctx, isDryRun }: Working, src: string, bytes: Buffer): Pro
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     return { problem: 'pictureUnreadable', params: { megapixels: Number(error.params.megapixels ?? 48) } }
-  }
-}
-
-/** Lets so many pieces of work run at once; the others wait. */
-export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let busy = 0
-  return async (work) => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    busy += 1
-    try {
-      return await work()
-    } finally {
-      busy -= 1
-      waiting.shift()?.()
-    }
   }
 }
