@@ -1,5 +1,5 @@
 // Uploaded files go to disk first, few are in memory at once, and failed uploads leave no file.
-import { createWriteStream, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -88,6 +88,15 @@ test('what cannot be stored leaves nothing beside its place', async () => {
   await expect(storage.put('taken', Buffer.from('y'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
 
   expect(readdirSync(folder)).toEqual(['taken'])
+})
+
+test('a file that arrives and one that is stored, with the folders made for them, are open to their owner alone', async () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const { send } = await shop(async () => readdirSync(folder).map((name) => modeOf(join(folder, name))))
+  expect((await send('a private paper')).json()).toEqual(['600'])
+
+  await folderStorage(folder).put('ab/cdef.pdf', Buffer.from('x'))
+  expect([modeOf(join(folder, 'ab')), modeOf(join(folder, 'ab/cdef.pdf')), modeOf(await arrivals(folder))]).toEqual(['700', '600', '700'])
 })
 
 test('what an ended process left is swept away, what just arrives is not', async () => {
