@@ -8,9 +8,9 @@ import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { useFormat } from '../boot-context.tsx'
 import { useSeed } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { mergeValues } from './merge-values.ts'
+import { Notice } from './notice.tsx'
 import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts'
 
 type Saved = { id: string; version: number }
@@ -77,7 +77,6 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
       takeIn(form, { base: valuesOf(seen.current), theirs: valuesOf(theirs.data as Reply<G>), say: theirsText })
       setChanged(error)
       show(theirs.data as Reply<G>)
-      window.scrollTo({ top: 0 })
       return true
     },
   })
@@ -88,7 +87,10 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
     if (entity) form.reset(valuesOf(entity))
     setChanged(null)
   }
-  return { form: { ...form, notice: changed && <ChangedMeanwhile error={changed} onTakeTheirs={takeTheirs} /> }, entity }
+  return {
+    form: { ...form, notice: changed && <ChangedMeanwhile key={changed.requestId} error={changed} onTakeTheirs={takeTheirs} /> },
+    entity,
+  }
 }
 
 const idOf = (entity: unknown): Saved => entity as Saved
@@ -113,8 +115,7 @@ function ChangedMeanwhile({ error: { params }, onTakeTheirs }: { error: CallErro
   const { dateTime } = useFormat()
   const { name, at } = params
   return (
-    <Alert
-      tone="warning"
+    <Notice
       title={name && at ? t('form.admin.changed.titleBy', { name, at: dateTime(String(at)) }) : t('form.admin.changed.title')}
       actions={
         <Button size="sm" onClick={onTakeTheirs}>
@@ -123,6 +124,6 @@ function ChangedMeanwhile({ error: { params }, onTakeTheirs }: { error: CallErro
       }
     >
       {t('form.admin.changed.text')}
-    </Alert>
+    </Notice>
   )
 }

@@ -1,16 +1,17 @@
 // One message in the office: what was written, the answers to it, and an answer by mail.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import type { CallError } from '#shared/call.ts'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
+import { Notice } from '#web/form/notice.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -162,7 +163,7 @@ function Answers({ message: { answers } }: { message: Message }) {
 function AnswerForm({ message: { id, version, email, locale } }: { message: Message }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const [isMeanwhile, setMeanwhile] = useState(false)
+  const [crossed, setCrossed] = useState<CallError | null>(null)
   const form = useEndpointForm(answerMessage, {
     initial: { text: '' },
     params: { id },
@@ -171,17 +172,17 @@ function AnswerForm({ message: { id, version, email, locale } }: { message: Mess
     said: `${texts}.sent`,
     guards: true,
     onDone: () => {
-      setMeanwhile(false)
+      setCrossed(null)
       form.reset({ text: '' })
     },
     onRefused: (error) => {
       if (error.code !== 'core.changed') return false
-      setMeanwhile(true)
+      setCrossed(error)
       void refresh(getMessage)
       return true
     },
   })
-  const notice = isMeanwhile && <Alert tone="warning">{t(`${texts}.meanwhile`)}</Alert>
+  const notice = crossed && <Notice key={crossed.requestId}>{t(`${texts}.meanwhile`)}</Notice>
   return (
     <Form form={{ ...form, notice }} submitLabel={t(`${texts}.send`)}>
       <TextArea
