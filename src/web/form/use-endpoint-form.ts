@@ -33,6 +33,8 @@ type Options<E extends AnyEndpoint, V extends FieldValues> = {
   params?: Record<string, string>
   refresh?: readonly AnyEndpoint[]
   said?: string
+  /** Called with the reply before anything is fetched again, which a new token must be stored for. */
+  onReply?: (reply: Reply<E>) => void
   onDone?: (reply: Reply<E>, values: V) => void | Promise<void>
   /** Handles an error first; true when it is done with it. */
   onRefused?: (error: CallError) => boolean
@@ -101,6 +103,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     try {
       const input = { ...(options.params ? { params: options.params } : {}), body: toBody(values) } as unknown as CallInput<E>
       const reply = await api.call(endpoint, input, { ignore: true })
+      options.onReply?.(reply)
       form.reset(values)
       await stale(...(options.refresh ?? []))
       if (options.said) void showToast('success', t(options.said))

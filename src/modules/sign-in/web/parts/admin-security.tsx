@@ -1,4 +1,5 @@
 // The parts of an admin's personal settings about signing in: second factor and devices.
+import { getOwnProfile } from '#modules/people/admin-contract.ts'
 import {
   endAdminSession,
   endOtherAdminSessions,
@@ -11,8 +12,15 @@ import {
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-const factors = { get: getAdminSecondFactor, start: startAdminSetUp, remove: removeAdminFactor, renew: newAdminRecoveryCodes }
-const sessions = { list: listAdminSessions, end: endAdminSession, endOthers: endOtherAdminSessions }
+const factors = {
+  ...{ get: getAdminSecondFactor, start: startAdminSetUp, remove: removeAdminFactor, renew: newAdminRecoveryCodes },
+  // The account says who changed it last.
+  stale: [getAdminSecondFactor, getOwnProfile],
+}
+const sessions = {
+  ...{ list: listAdminSessions, end: endAdminSession, endOthers: endOtherAdminSessions },
+  stale: [listAdminSessions, getOwnProfile],
+}
 
 export function AdminSecurity() {
   return (

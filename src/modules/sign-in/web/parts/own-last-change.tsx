@@ -1,7 +1,6 @@
 import { getOwnProfile } from '#modules/people/admin-contract.ts'
-import { LastChangeNote } from '#web/form/last-change.tsx'
+import { LastChangeNote, useChangeLabels } from '#web/form/last-change.tsx'
 import { useLive } from '#web/page-data.ts'
-import { useTranslation } from '#web/translation.tsx'
 
 /** The labels of what somebody can change of an admin: by fields of the forms, and by what else is done. */
 const labels: Readonly<Record<string, string>> = {
@@ -25,15 +24,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Who changed what of the signed-in admin's account last. */
 export function OwnLastChange() {
-  const { t } = useTranslation()
+  const labelOf = useChangeLabels(labels)
   const { data } = useLive(getOwnProfile, {}, { staleTime: 0 })
-  return (
-    <LastChangeNote
-      change={data?.lastChange ?? null}
-      labelOf={(field) => {
-        const key = labels[field]
-        return key && t(key)
-      }}
-    />
-  )
+  return <LastChangeNote change={data?.lastChange ?? null} labelOf={labelOf} />
 }

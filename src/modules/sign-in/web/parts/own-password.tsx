@@ -2,11 +2,11 @@ import { getOwnProfile } from '#modules/people/admin-contract.ts'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useRefresh } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordInput } from '#web/ui/text-input.tsx'
 import { changeOwnPassword } from '../../admin-contract.ts'
+import { listAdminSessions } from '../../second-factor-admin-contract.ts'
 import { PasswordPair } from './password-pair.tsx'
 
 const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
@@ -14,15 +14,13 @@ const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
 /** Changes the admin's password by the old one; this device stays signed in. */
 export function OwnPassword() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
   const form = useEndpointForm(changeOwnPassword, {
     initial: empty,
+    onReply: ({ token }) => remember('tokenAdmin', token),
+    refresh: [getOwnProfile, listAdminSessions],
     said: 'signIn.profile.passwordDone',
-    onDone: async ({ token }) => {
-      remember('tokenAdmin', token)
+    onDone: () => {
       form.reset(empty)
-      // Only now: the session of the token before has ended, and a call with it would ask for a new sign-in.
-      await refresh(getOwnProfile)
     },
   })
   return (

@@ -32,8 +32,8 @@ import { AccountStanding } from '#modules/people/web/parts/account-standing.tsx'
 import { OwnDataCard } from '#modules/people/web/parts/own-data-card.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 
-const factors = { get: getSecondFactor, start: startSetUp, remove: removeFactor, renew: newRecoveryCodes }
-const sessions = { list: listSessions, end: endSession, endOthers: endOtherSessions }
+const factors = { get: getSecondFactor, start: startSetUp, remove: removeFactor, renew: newRecoveryCodes, stale: [getSecondFactor] }
+const sessions = { list: listSessions, end: endSession, endOthers: endOtherSessions, stale: [listSessions] }
 
 /** The profile, with the cards of other modules after the company's. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
@@ -112,11 +112,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const form = useEndpointForm(changePassword, {
     initial: { oldPassword: '', password: '', passwordConfirmation: '' },
+    onReply: ({ token }) => remember('tokenUser', token),
+    refresh: [listSessions],
     said: 'signIn.profile.passwordDone',
-    onDone: ({ token }) => {
-      remember('tokenUser', token)
-      onDone()
-    },
+    onDone,
   })
   return (
     <Form form={form} submitLabel={t('signIn.profile.changePassword')} block>

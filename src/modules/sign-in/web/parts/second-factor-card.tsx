@@ -1,5 +1,6 @@
 // The second factors of a signed-in person: what is set up, adding and removing, new recovery codes. Each change asks for the password.
 import { useState } from 'react'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -22,6 +23,8 @@ export type FactorCalls = {
   start: typeof startSetUp
   remove: typeof removeFactor
   renew: typeof newRecoveryCodes
+  /** The calls whose answers each change makes stale. */
+  stale: readonly AnyEndpoint[]
 }
 type Doing =
   | { what: 'code' | 'passkey'; step: string | null }
@@ -131,10 +134,10 @@ const titles: Record<Doing['what'], string> = {
 
 function Doings({ doing, setDoing, calls }: DoingProps) {
   const { t } = useTranslation()
-  const stale = useRefresh()
+  const refresh = useRefresh()
   const close = () => setDoing(null)
   const added = async ({ recoveryCodes }: { recoveryCodes: readonly string[] | null }) => {
-    await stale(calls.get)
+    await refresh(...calls.stale)
     setDoing(recoveryCodes ? { what: 'codes', codes: recoveryCodes } : null)
   }
   return (
@@ -164,7 +167,7 @@ function RemoveForm({ calls, factor, onDone }: { calls: FactorCalls; factor: str
   const { t } = useTranslation()
   const form = useEndpointForm(calls.remove, {
     initial: { password: '', factor },
-    refresh: [calls.get],
+    refresh: calls.stale,
     said: 'security.factor.removed',
     onDone,
   })
@@ -181,7 +184,7 @@ function RenewForm({ calls, onDone }: { calls: FactorCalls; onDone: (codes: read
   const { t } = useTranslation()
   const form = useEndpointForm(calls.renew, {
     initial: { password: '' },
-    refresh: [calls.get],
+    refresh: calls.stale,
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (

@@ -1,4 +1,5 @@
 // The devices on which a person is signed in, with buttons to sign one or all others out.
+import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
@@ -12,12 +13,18 @@ import type { endOtherSessions, endSession, listSessions } from '../../second-fa
 import type { OwnSession } from '../../second-factor-contract.ts'
 
 /** The calls of the storefront's people, or those of admins. */
-export type SessionCalls = { list: typeof listSessions; end: typeof endSession; endOthers: typeof endOtherSessions }
+export type SessionCalls = {
+  list: typeof listSessions
+  end: typeof endSession
+  endOthers: typeof endOtherSessions
+  /** The calls whose answers an ended session makes stale. */
+  stale: readonly AnyEndpoint[]
+}
 
 export function SessionsCard({ calls }: { calls: SessionCalls }) {
   const { t } = useTranslation()
   const { data } = useLive(calls.list, {}, { staleTime: 0 })
-  const refresh = [calls.list]
+  const refresh = calls.stale
   const end = useCommand(calls.end, { refresh, said: 'security.sessions.ended' })
   const endOthers = useCommand(calls.endOthers, {
     refresh,
