@@ -31,6 +31,11 @@ export const stepName = <Action extends string>(table: Record<Action, unknown>) 
 /** The version that a form was filled from: the save is refused when the record has another one by now. Without it any version is overwritten. */
 export const SeenVersion = z.int().optional()
 
+const Ids = z.array(z.uuid()).min(1).max(1000)
+/** The new order of a list. `seen` is the order it was made from: the save is refused when there is another one by now. */
+export const NewOrder = z.strictObject({ ids: Ids, seen: Ids.optional() })
+export type NewOrder = z.output<typeof NewOrder>
+
 const form = z.string().trim().max(60).optional()
 /** The name of a measure unit in one language: `one`, and the other plural forms where they differ. */
 export const UnitWords = z.object({ one: z.string(), zero: form, two: form, few: form, many: form, other: form })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
+import { NewOrder } from '#shared/schemas.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
 import { Menu } from './menu-contract.ts'
 import { isOwnPath, menuProblems } from './menu-rules.ts'
@@ -119,8 +120,9 @@ export const orderMenus = endpoint({
   path: '/api/admin/menus/order',
   access: 'admin',
   may: 'content.change',
-  about: 'Puts the menus of one location into this order; those not named follow as they were',
-  body: z.strictObject({ location: Location, ids: Ids }),
+  about:
+    'Puts the menus of one location into this order; those not named follow as they were. Refused where they stood otherwise than the caller saw',
+  body: NewOrder.extend({ location: Location }),
   reply: Done,
 })
 

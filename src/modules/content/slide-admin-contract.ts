@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
+import { NewOrder } from '#shared/schemas.ts'
 import { ContentStatus, OwnPath } from './menu-admin-contract.ts'
 import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
@@ -61,8 +62,8 @@ export const orderSlides = endpoint({
   path: '/api/admin/slides/order',
   access: 'admin',
   may: 'content.change',
-  about: 'Puts the slides into this order; those not named follow as they were',
-  body: z.strictObject({ ids: Ids }),
+  about: 'Puts the slides into this order; those not named follow as they were. Refused where they stood otherwise than the caller saw',
+  body: NewOrder,
   reply: Done,
 })
 

@@ -118,8 +118,13 @@ export const placeVariant = endpoint({
   path: '/api/admin/picking-places/:id',
   access: 'admin',
   may: 'orders.change',
-  about: 'Writes down where a variant lies in the warehouse; pick lists are sorted by it',
+  about:
+    'Writes down where a variant lies in the warehouse; pick lists are sorted by it. Refused where it lay elsewhere than the caller saw',
   params: IdParams,
-  body: z.strictObject({ location: z.string().trim().max(40) }),
+  body: z.strictObject({
+    location: z.string().trim().max(40),
+    /** The place that the caller saw; without it any place is overwritten. */
+    seen: z.string().max(40).optional(),
+  }),
   reply: z.object({ location: z.string() }),
 })

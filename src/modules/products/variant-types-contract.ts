@@ -4,6 +4,7 @@ import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { requiredTexts, Texts } from '#shared/locale.ts'
+import { NewOrder } from '#shared/schemas.ts'
 
 const Words = requiredTexts('validation.required', 100)
 /** #rgb or #rrggbb, nothing else: it is written into style sheets. */
@@ -69,8 +70,8 @@ export const orderVariantTypes = endpoint({
   path: '/api/admin/variant-types',
   access: 'admin',
   may: 'catalogue.change',
-  about: 'Puts the types into this order; those not named come after them',
-  body: z.strictObject({ ids: z.array(Id).max(1000) }),
+  about: 'Puts the types into this order; those not named come after them. Refused where they stood otherwise than the caller saw',
+  body: NewOrder,
   reply: Done,
 })
 

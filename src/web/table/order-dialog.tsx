@@ -1,11 +1,16 @@
 // The order of a list, changed in a dialog by drag or keyboard and saved with one call at the end.
 import { useState } from 'react'
+import type { CallError } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
+import type { NewOrder } from '#shared/schemas.ts'
 import { useLocale } from '../boot-context.tsx'
+import { Notice } from '../form/notice.tsx'
+import { useChangedTitle } from '../form/use-changed-title.ts'
 import { useLive } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
 import { ActiveBadge } from '../ui/active-badge.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -23,8 +28,8 @@ type Props<L extends AnyEndpoint, S extends AnyEndpoint> = {
   of: L
   input?: CallInput<L>
   save: S
-  /** The body of `save` for the ids in their new order. */
-  bodyOf?: (ids: string[]) => unknown
+  /** What the body of `save` holds beside the order. */
+  body?: object
   /** Calls whose answers are stale afterwards. */
   refresh: readonly AnyEndpoint[]
   title: string
@@ -54,7 +59,7 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
   of,
   input = (of.query ? { query: { perPage: 100 } } : {}) as CallInput<L>,
   save,
-  bodyOf = (ids) => ({ ids }),
+  body = {},
   refresh,
   title,
   about,
@@ -63,7 +68,7 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
 }: Props<L, S> & { onClose: () => void }) {
   // The order begins with the present rows: an answer from before the dialog may lack some of them, or have them in another order.
   const { data, error, isFetchedAfterMount, refetch } = useLive(of, input, { staleTime: 0 })
-  const { run, isRunning } = useCommand(save, { refresh, said: 'core.saved', onDone: onClose })
+  const command = useCommand(save, { refresh, said: 'core.saved', onDone: onClose, ignore: true })
   return (
     <Dialog open onClose={onClose} title={title}>
       {about && <p className="mb-4 text-ink-soft">{about}</p>}
@@ -71,8 +76,9 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
         <Order
           {...rest}
           rows={rowsOf(data)}
-          isSaving={isRunning}
-          onSave={(ids) => (ids.length > 0 ? run({ body: bodyOf(ids) } as CallInput<S>) : onClose())}
+          isSaving={command.isRunning}
+          refusal={command.error}
+          onSave={(order) => (order.ids.length > 0 ? command.run({ body: { ...body, ...order } } as CallInput<S>) : onClose())}
           onClose={onClose}
         />
       ) : error ? (
@@ -93,17 +99,49 @@ type Sorted<T extends Row> = {
   nameOf: (row: T) => Texts
   hashOf?: (row: T) => string | null | undefined
   isSaving: boolean
-  onSave: (ids: string[]) => void
+  refusal: CallError | null
+  onSave: (order: NewOrder) => void
   onClose: () => void
 }
 
-function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, onSave, onClose }: Sorted<T>) {
+/** The rows of a refusal that carries the present order, as far as they are among these, in that order; null when it is about something else. */
+function theirsOf<T extends Row>(refusal: CallError | null, rows: readonly T[]): T[] | null {
+  if (refusal?.code !== 'core.changed' || !isOrder(refusal.data)) return null
+  return refusal.data.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+const isOrder = (data: unknown): data is NewOrder => typeof data === 'object' && data !== null && 'ids' in data && Array.isArray(data.ids)
+
+function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, refusal, onSave, onClose }: Sorted<T>) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const changedTitle = useChangedTitle()
   const [order, setOrder] = useState(rows)
+  const [taken, setTaken] = useState<CallError | null>(null)
   const labelOf = (row: T) => textIn(nameOf(row), locale)
+  const theirs = theirsOf(refusal, rows)
+  const seen = theirs ?? rows
+  const isCrossed = theirs !== null && refusal !== taken
+  const takeTheirs = () => {
+    setOrder(seen)
+    setTaken(refusal)
+  }
   return (
     <div className="grid gap-4">
+      {refusal && isCrossed && (
+        <Notice
+          key={refusal.requestId}
+          title={changedTitle(refusal, 'form.admin.order.changed')}
+          actions={
+            <Button size="sm" onClick={takeTheirs}>
+              {t('form.admin.order.takeTheirs')}
+            </Button>
+          }
+        >
+          {t('form.admin.order.changedText')}
+        </Notice>
+      )}
+      {refusal && !theirs && <Alert tone="danger">{refusal.message}</Alert>}
       <SortableList
         items={order}
         itemKey={({ id }) => id}
@@ -111,7 +149,7 @@ function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, onSave, onClose 
         label={t('form.admin.order.list')}
         className="grid gap-1.5"
         onMove={(from, to) => setOrder(moved(order, from, to))}
-        render={(row, _, handle) => (
+        render={(row, at, handle) => (
           <div className="surface-card flex items-center gap-2 rounded-md border border-line p-1.5">
             {handle}
             {hashOf && (
@@ -122,13 +160,20 @@ function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, onSave, onClose 
             <span className="min-w-0 flex-1 truncate text-sm text-ink">
               <bdi>{labelOf(row)}</bdi>
             </span>
+            {isCrossed && seen[at] !== row && seen.includes(row) && (
+              <span className="shrink-0 text-xs text-warning">{t('form.admin.order.theirPlace', { place: seen.indexOf(row) + 1 })}</span>
+            )}
             {row.status === 'inactive' && <ActiveBadge status="inactive" />}
           </div>
         )}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        <Button variant="primary" loading={isSaving} onClick={() => onSave(order.map(({ id }) => id))}>
+        <Button
+          variant="primary"
+          loading={isSaving}
+          onClick={() => onSave({ ids: order.map(({ id }) => id), seen: seen.map(({ id }) => id) })}
+        >
           {t('form.admin.order.save')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { setStatus } from '#server/entity/set-status.ts'
@@ -15,13 +16,13 @@ import { done } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
+import type { NewOrder } from '#shared/schemas.ts'
 import { deviceTypes, type MenuLocation } from '../kinds.ts'
 import type { AdminMenu, ContentStatus, MenuInput } from '../menu-admin-contract.ts'
 import type { Menu } from '../menu-contract.ts'
 import { getAdminMenu } from './admin-menus.ts'
 import { contentErrors } from './content-errors.ts'
 import { readMenus } from './front-menus.ts'
-import { putInOrder } from './in-order.ts'
 import { menuItems, menuPictures, menus } from './tables.ts'
 
 const refusals = {
@@ -76,9 +77,8 @@ export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: Co
 }
 
 /** Saves the order of a location's menus. */
-export async function orderMenus(ctx: Ctx, location: MenuLocation, ids: readonly string[]): Promise<typeof done> {
-  await putInOrder(ctx, 'menus', ids, sql`location = ${location}`)
-  await audit(ctx, { action: 'menu.ordered', subject: 'menu', subjectId: location, after: { ids } })
+export async function orderMenus(ctx: Ctx, { location, ...order }: NewOrder & { location: MenuLocation }): Promise<typeof done> {
+  await putInOrder(ctx, order, { subject: 'menu', subjectId: location, table: menus, among: eq(menus.location, location) })
   await touchContent(ctx)
   return done
 }

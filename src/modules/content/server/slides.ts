@@ -8,16 +8,17 @@ import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { sortable } from '#server/db/text-fragments.ts'
+import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { setStatus } from '#server/entity/set-status.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'
+import type { NewOrder } from '#shared/schemas.ts'
 import type { Slide } from '../contract.ts'
 import type { ContentStatus } from '../menu-admin-contract.ts'
 import type * as api from '../slide-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
-import { putInOrder } from './in-order.ts'
 import { slides } from './tables.ts'
 
 const picture = sql<api.AdminSlide['picture']>`(
@@ -110,9 +111,8 @@ export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: C
 }
 
 /** Saves the order of the slides. */
-export async function orderSlides(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
-  await putInOrder(ctx, 'slides', ids)
-  await audit(ctx, { action: 'slide.ordered', subject: 'slide', subjectId: 'all', after: { ids } })
+export async function orderSlides(ctx: Ctx, order: NewOrder): Promise<typeof done> {
+  await putInOrder(ctx, order, { subject: 'slide', subjectId: 'all', table: slides })
   await touchContent(ctx)
   return done
 }

@@ -95,7 +95,7 @@ export default function AdminMenus() {
           of={listAdminMenus}
           input={{ query: { location: ordered, perPage: 100 } }}
           save={orderMenus}
-          bodyOf={(ids) => ({ location: ordered, ids })}
+          body={{ location: ordered }}
           refresh={lists}
           title={t('content.admin.order.title', { place: t(`content.admin.locations.${ordered}`) })}
           nameOf={({ title }) => title}

@@ -177,6 +177,19 @@ test('the list to pick follows the places of the variants', async () => {
   expect(await sorted()).toEqual([second, first])
 })
 
+test('a place that a colleague wrote down meanwhile is not overwritten unseen', async () => {
+  const { many } = await inPreparation()
+  const place = (location: string, seen?: string) =>
+    office.call(placeVariant, { params: { id: many.variantId }, body: { location, ...(seen === undefined ? {} : { seen }) } })
+  await place('A1', '')
+
+  await expect(place('B2', '')).rejects.toMatchObject({ status: 409, code: 'core.changed', data: { location: 'A1' } })
+  expect(await place('A1', '')).toEqual({ location: 'A1' })
+  expect(await place('B2', 'A1')).toEqual({ location: 'B2' })
+  await expect(place('', 'A1')).rejects.toMatchObject({ data: { location: 'B2' } })
+  expect(await place('C3')).toEqual({ location: 'C3' })
+})
+
 test('a bundle is picked by its components, as they were when it was sold, each at its place, and leaves in whole sets', async () => {
   const [cup, tea] = [await aProduct(app, { onHand: 40 }), await aProduct(app, { onHand: 40 })]
   const bundleOf = [

@@ -2,7 +2,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
+import type * as api from '../shipments-admin-contract.ts'
 import type { Shipment } from '../shipments-contract.ts'
 import { orderShipmentLines, orderShipments, pickingPlaces } from './tables.ts'
 
@@ -31,9 +33,21 @@ export function byPlace(a: Placed, b: Placed): number {
   return compare(a.location, b.location) || compare(a.sku, b.sku)
 }
 
-/** Writes down where a variant lies; an empty place forgets it. */
-export async function placeVariant(ctx: Ctx, variantId: string, location: string): Promise<{ location: string }> {
-  if ((await ctx.db.$count(variants, eq(variants.id, variantId))) === 0) throw coreErrors.notFound()
+/** Writes down where a variant lies; an empty place forgets it. Another place than the caller saw is not overwritten. */
+export async function placeVariant(
+  ctx: Ctx,
+  variantId: string,
+  { location, seen }: HandlerInput<typeof api.placeVariant>['body'],
+): Promise<{ location: string }> {
+  // The lock on the variant also stands for a place that is not there yet.
+  const [variant] = await ctx.db.select({ id: variants.id }).from(variants).where(eq(variants.id, variantId)).for('no key update')
+  if (!variant) throw coreErrors.notFound()
+  const [present] = await ctx.db
+    .select({ location: pickingPlaces.location })
+    .from(pickingPlaces)
+    .where(eq(pickingPlaces.variantId, variantId))
+  const there = present?.location ?? ''
+  if (seen !== undefined && there !== seen && there !== location) throw coreErrors.changed({ data: { location: there } })
   if (location === '') await ctx.db.delete(pickingPlaces).where(eq(pickingPlaces.variantId, variantId))
   else
     await ctx.db

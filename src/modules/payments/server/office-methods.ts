@@ -8,11 +8,13 @@ import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
+import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { setActive, statusOf } from '#server/entity/set-active.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
+import type { NewOrder } from '#shared/schemas.ts'
 import type * as api from '../method-contract.ts'
 import { usableProviders } from './methods.ts'
 import { paymentErrors } from './payment-errors.ts'
@@ -111,15 +113,8 @@ export async function changePaymentMethods(
 }
 
 /** Saves the order of the payment methods: first the given ones, then the others as they stand. */
-export async function orderPaymentMethods(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
-  await ctx.db.select({ id: m.id }).from(m).orderBy(asc(m.id)).for('no key update')
-  await ctx.db.execute(sql`
-    update ${m} set position = o.place - 1
-    from (
-      select r.id, row_number() over (order by wanted.place nulls last, r.position, r.id) as place
-      from ${m} r left join unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, place) on wanted.id = r.id
-    ) o where o.id = ${m.id} and ${m.position} <> o.place - 1`)
-  await audit(ctx, { action: 'paymentMethod.ordered', subject: 'paymentMethod', subjectId: 'all', after: { ids } })
+export async function orderPaymentMethods(ctx: Ctx, order: NewOrder): Promise<typeof done> {
+  await putInOrder(ctx, order, { subject: 'paymentMethod', subjectId: 'all', table: m })
   return done
 }
 

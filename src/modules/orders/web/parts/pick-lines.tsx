@@ -1,5 +1,6 @@
 // The lines to pick in the order of their places: how many are picked, counted by hand where nothing is scanned, and where each lies.
 import { useState } from 'react'
+import type { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -67,15 +68,27 @@ export function PickLines({ lines, picked, onPicked }: Props) {
   )
 }
 
+/** The present place that a refusal carries; null when there is none. */
+const placeIn = (error: CallError | null): string | null =>
+  error?.code === 'core.changed' && isPlace(error.data) ? error.data.location : null
+
+const isPlace = (data: unknown): data is { location: string } =>
+  typeof data === 'object' && data !== null && 'location' in data && typeof data.location === 'string'
+
 /** Where the goods lie; written down on the spot, it sorts every pick list from then on. */
 function Place({ line: { variantId, location, title } }: { line: PickLine }) {
   const { t } = useTranslation()
   const mayChange = useMay()('orders.change')
   const [typed, setTyped] = useState(location)
-  const place = useCommand(placeVariant, { refresh: [getPicking], said: 'order.admin.pick.placed' })
+  const place = useCommand(placeVariant, { refresh: [getPicking], said: 'order.admin.pick.placed', ignore: true })
+  // A colleague may have written another place meanwhile: it is shown, and the next save knows it.
+  const theirs = placeIn(place.error)
+  const seen = theirs ?? location
   const save = () => {
-    if (typed.trim() !== location) place.run({ params: { id: variantId }, body: { location: typed } })
+    if (typed.trim() !== seen) place.run({ params: { id: variantId }, body: { location: typed, seen } })
   }
+  const error =
+    theirs === null ? place.error?.message : t('order.admin.pick.placedMeanwhile', { place: theirs || t('order.admin.pick.noPlace') })
   return (
     <TextInput
       hideLabel
@@ -86,6 +99,7 @@ function Place({ line: { variantId, location, title } }: { line: PickLine }) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
+      {...(error ? { error } : {})}
     />
   )
 }

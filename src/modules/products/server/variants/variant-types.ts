@@ -5,12 +5,14 @@ import { audit, auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { done } from '#shared/endpoint.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
+import type { NewOrder } from '#shared/schemas.ts'
 import type { VariantType, VariantTypeInput } from '../../variant-types-contract.ts'
 import { reindexAll } from '../index/index-jobs.ts'
 import { reindexProducts } from '../index/reindex.ts'
@@ -60,15 +62,10 @@ export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof do
 }
 
 /** Puts types into an order; it is the order in which products name their values. */
-export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
+export async function orderVariantTypes(ctx: Ctx, order: NewOrder): Promise<typeof done> {
   await lockTypes(ctx)
-  await ctx.db.execute(sql`
-    update ${variantTypes} vt set position = placed.position
-    from (select t.id, row_number() over (order by coalesce(w.place, 1000000), t.position, t.slug) - 1 as position
-      from ${variantTypes} t left join unnest(${sql.param([...ids])}::uuid[]) with ordinality as w (id, place) on w.id = t.id) placed
-    where placed.id = vt.id and vt.position <> placed.position`)
+  await putInOrder(ctx, order, { subject: 'variantType', subjectId: 'all', table: variantTypes, then: variantTypes.slug })
   await touchCatalogue(ctx)
-  await audit(ctx, { action: 'variantType.ordered', subject: 'variantType', subjectId: ids[0] ?? '', after: { ids } })
   return done
 }
 
