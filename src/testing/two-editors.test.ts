@@ -14,6 +14,7 @@ import * as rights from '#modules/people/roles-contract.ts'
 import * as layouts from '#modules/pages/layout-admin-contract.ts'
 import * as pages from '#modules/pages/page-admin-contract.ts'
 import * as methods from '#modules/payments/method-contract.ts'
+import * as zones from '#modules/shipping/admin-contract.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
@@ -25,6 +26,8 @@ import * as mains from '#modules/taxonomy/main-category-contract.ts'
 import * as tags from '#modules/taxonomy/tag-contract.ts'
 import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+import type { LastChange } from '#shared/last-change.ts'
+import { minor } from '#shared/money.ts'
 import * as team from '#modules/people/salespeople-admin-contract.ts'
 import { theApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
@@ -35,7 +38,8 @@ const both = (en: string) => ({ en, ar: '' })
 
 const app = await theApp()
 const first = (await anAdmin(app, { isSuper: true })).token
-const second = (await anAdmin(app, { isSuper: true })).token
+const second = (await anAdmin(app, { isSuper: true, firstName: 'Sara', lastName: 'Second' })).token
+const secondName = 'Sara Second'
 const layout = await theLayout(app, first, 'default')
 const bytes = await aPictureFile()
 const pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
@@ -263,6 +267,13 @@ test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen
   expect((await save(second, 'By whoever does not ask', undefined)).version).toBe(mine.version + 1)
 })
 
+const zone: Omit<zones.ZoneInput, 'name' | 'rates'> = {
+  ...{ status: 'active' as const, countries: ['SA'], includedCities: [], excludedCities: [], postcodes: [], neighborhoods: [] },
+  ...{ polygons: [], minDays: 1, maxDays: 3, cutoffHour: null, offersCollection: false },
+}
+const rate = { id: null, minTotal: minor(0), maxTotal: null, charge: minor(500) }
+const made = await app.as(first).call(zones.createZone, { body: { ...zone, name: both('Of nobody yet'), rates: [rate] } })
+
 /** Records that are always there: what reads one, what saves it, and its values under a name. */
 const present: Record<string, { get: AnyEndpoint; save: AnyEndpoint; id?: string; body: (name: string) => object }> = {
   calendar: { get: getCalendar, save: saveCalendar, body: (name) => ({ workingDays: [1], closedDays: [{ day: '2027-01-01', name }] }) },
@@ -274,6 +285,12 @@ const present: Record<string, { get: AnyEndpoint; save: AnyEndpoint; id?: string
       ...{ subject: both(name), header: both(''), body: both(''), footer: both('') },
       ...{ pictureIds: { en: null, ar: null }, attachesPdf: null },
     }),
+  },
+  'shipping zone': {
+    get: zones.getZone,
+    save: zones.updateZone,
+    id: made.id,
+    body: (name) => ({ ...zone, name: both(name), rates: made.rates }),
   },
   file: { get: getFile, save: updateFile, id: pictureId, body: (name) => ({ name, alt: both('') }) },
   customer: {
@@ -302,6 +319,81 @@ test.each(Object.entries(present))('the %s saved by two is not overwritten unsee
   const mine = await call(first, save, { body: { ...body('By the first'), version: theirs.version } })
   expect(mine.version).not.toBe(theirs.version)
 })
+
+test.each([
+  ['payment method', ['code', 'name']],
+  ['layout', ['key', 'name']],
+  ['tax group', ['code', 'title']],
+  ['district', ['name']],
+] as const)('the form of a %s says who changed what last', async (kind, fields) => {
+  const { create, update, get, body } = entities[kind] ?? expect.unreachable()
+  const call = (token: string, endpoint: AnyEndpoint, input: object) =>
+    app.as(token).call(endpoint, input as CallInput<AnyEndpoint>) as Promise<Saved & { lastChange: LastChange }>
+  const { id, version, lastChange } = await call(first, create, { body: body(`${kind} as made`) })
+  expect(lastChange?.fields).toEqual(['created'])
+  const saved = await call(second, update, { params: { id }, body: { ...body(`${kind} as changed`), version } })
+
+  expect(saved.lastChange).toMatchObject({ name: secondName, at: expect.stringMatching(/Z$/), fields: expect.arrayContaining([...fields]) })
+  expect((await call(first, get, { params: { id } })).lastChange).toEqual(saved.lastChange)
+  const again = await call(first, update, { params: { id }, body: { ...body(`${kind} as changed`), version: saved.version } })
+  expect(again.lastChange?.fields).toEqual([])
+})
+
+test('the forms of a shipping zone and of the zones of a payment method say who changed what last', async () => {
+  const { version } = await app.as(first).call(zones.getZone, { params: { id: made.id } })
+  const later = { ...zone, name: both('Later'), rates: made.rates, maxDays: 5, version }
+  const saved = await app.as(second).call(zones.updateZone, { params: { id: made.id }, body: later })
+  expect(saved.lastChange).toMatchObject({ name: secondName, fields: expect.arrayContaining(['name', 'maxDays']) })
+
+  const { create, body } = entities['payment method'] ?? expect.unreachable()
+  const method = (await app.as(first).call(create, { body: body('Of some zones') } as CallInput<AnyEndpoint>)) as Saved
+  const assigned = { version: method.version, isEverywhere: false, zoneIds: [made.id] }
+  const { lastChange } = await app.as(second).call(methods.saveMethodZones, { params: { id: method.id }, body: assigned })
+  expect(lastChange).toMatchObject({ name: secondName, fields: expect.arrayContaining(['isEverywhere', 'zones']) })
+  expect(await app.as(first).call(methods.getPaymentMethod, { params: { id: method.id } })).toMatchObject({ lastChange })
+})
+
+/** Lists whose order is made by hand: what makes three rows of one, and what saves and reads its order. */
+const lists = {
+  slides: { kind: 'slide', order: slides.orderSlides, list: slides.listAdminSlides, body: {} },
+  menus: { kind: 'menu', order: menus.orderMenus, list: menus.listAdminMenus, body: { location: 'home' } },
+  'payment methods': { kind: 'payment method', order: methods.orderPaymentMethods, list: methods.listPaymentMethods, body: {} },
+  'variant types': { kind: 'variant type', order: types.orderVariantTypes, list: types.listVariantTypes, body: {} },
+} as const
+
+test.each(Object.entries(lists))(
+  'the order of the %s that two have changed is not overwritten unseen',
+  async (name, { kind, order, list, body }) => {
+    const call = (token: string, endpoint: AnyEndpoint, input: object) => app.as(token).call(endpoint, input as CallInput<AnyEndpoint>)
+    const { create, body: bodyOf } = entities[kind] ?? expect.unreachable()
+    for (const number of [1, 2, 3]) await call(first, create, { body: bodyOf(`${name} ${number}`) })
+    const idsNow = async () => ((await call(first, list, { query: { perPage: 100 } })) as { data: Saved[] }).data.map(({ id }) => id)
+    const seen = await idsNow()
+    const [one = '', two = '', ...rest] = seen
+    const save = (token: string, ids: string[], from?: string[]) => call(token, order, { body: { ...body, ids, seen: from } })
+    await save(second, [two, one], seen)
+    const theirs = [two, one, ...rest]
+    expect(await idsNow()).toEqual(theirs)
+
+    const mine = [...rest, one, two]
+    await expect(save(first, mine, seen)).rejects.toMatchObject({
+      status: 409,
+      code: 'core.changed',
+      data: { ids: theirs },
+      params: { name: secondName },
+    })
+    expect(await idsNow()).toEqual(theirs)
+    await save(first, mine, theirs)
+    expect(await idsNow()).toEqual(mine)
+
+    // Rows that were made meanwhile follow, and are no reason to refuse.
+    const { id: late } = (await call(second, create, { body: bodyOf(`${name} made late`) })) as Saved
+    await save(first, seen, mine)
+    expect(await idsNow()).toEqual([...seen, late])
+    await save(second, mine)
+    expect(await idsNow()).toEqual([...mine, late])
+  },
+)
 
 test('an own profile that a super admin has changed meanwhile is not overwritten unseen', async () => {
   const { id, token } = await anAdmin(app, { isSuper: true })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { nameTexts, Texts } from '#shared/locale.ts'
 import { listQuery } from '#shared/paging.ts'
 import { Attribute, Attributes, LayoutKey } from './layouts.ts'
@@ -44,7 +45,7 @@ export const {
   area: 'content',
   query: listQuery(['name', '-name', 'key', '-key', 'updatedAt', '-updatedAt'], {}),
   row: LayoutRow,
-  one: AdminLayout,
+  one: AdminLayout.extend({ lastChange: LastChange }),
   input: LayoutInput,
   about: {
     list: 'The layouts of content pages with the number of their pages',

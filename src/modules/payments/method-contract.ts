@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { nameTexts, Texts } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery } from '#shared/paging.ts'
-import { SeenVersion, textsUpTo } from '#shared/schemas.ts'
+import { NewOrder, SeenVersion, textsUpTo } from '#shared/schemas.ts'
 
 export const providers = ['offline', 'simulated', 'stripe'] as const
 /** How a method without a provider is paid: into the shop's account, later on the company's account, or otherwise (cash, cheque). */
@@ -91,7 +92,7 @@ export const {
   area: 'settings',
   query: listQuery(['position', '-position', 'name', '-name', 'code', '-code'], { status: Status.optional().catch(undefined) }),
   row: PaymentMethodRow,
-  one: PaymentMethod,
+  one: PaymentMethod.extend({ lastChange: LastChange }),
   input: PaymentMethodInput,
   about: {
     list: 'The payment methods in the order buyers see them',
@@ -129,8 +130,8 @@ export const orderPaymentMethods = endpoint({
   path: '/api/admin/payment-methods/order',
   access: 'admin',
   may: 'settings.change',
-  about: 'Puts the payment methods into the order in which buyers see them',
-  body: z.strictObject({ ids: Ids }),
+  about: 'Puts the payment methods into the order in which buyers see them. Refused where they stood otherwise than the caller saw',
+  body: NewOrder,
   reply: Done,
 })
 
@@ -143,6 +144,8 @@ export const MethodZones = z.object({
 })
 export type MethodZones = z.output<typeof MethodZones>
 
+const ShownZones = MethodZones.extend({ lastChange: LastChange })
+
 export const getMethodZones = endpoint({
   method: 'GET',
   path: '/api/admin/payment-methods/:id/zones',
@@ -150,7 +153,7 @@ export const getMethodZones = endpoint({
   may: 'settings.see',
   about: 'All delivery zones, with those in which a payment method is offered',
   params: IdParams,
-  reply: MethodZones,
+  reply: ShownZones,
 })
 
 export const saveMethodZones = endpoint({
@@ -168,5 +171,5 @@ export const saveMethodZones = endpoint({
       .max(500)
       .refine((ids) => new Set(ids).size === ids.length, 'payment.validation.zoneTwice'),
   }),
-  reply: MethodZones,
+  reply: ShownZones,
 })

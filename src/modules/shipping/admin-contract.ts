@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isCountry } from '#shared/countries.ts'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { nameTexts, Texts } from '#shared/locale.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
 import { listQuery } from '#shared/paging.ts'
@@ -55,6 +56,9 @@ export const AdminZone = z.object({
 })
 export type AdminZone = z.output<typeof AdminZone>
 
+const ShownZone = AdminZone.extend({ lastChange: LastChange })
+export type ShownZone = z.output<typeof ShownZone>
+
 const unique = (values: string[]) => [...new Set(values)]
 const Places = z.array(z.string().trim().min(1).max(100)).max(2000).transform(unique)
 const Days = z.int('shipping.validation.days').min(0, 'shipping.validation.days').max(365, 'shipping.validation.days')
@@ -106,7 +110,7 @@ export const {
   area: 'settings',
   query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: Status.optional() }),
   row: ZoneRow,
-  one: AdminZone,
+  one: ShownZone,
   input: ZoneInput,
   about: {
     list: 'The shipping zones, also inactive ones',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isCountry } from '#shared/countries.ts'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { nameTexts, Texts } from '#shared/locale.ts'
 import { listQuery } from '#shared/paging.ts'
 
@@ -48,7 +49,7 @@ export const {
     city: z.string().trim().max(100).optional(),
   }),
   row: Neighborhood,
-  one: Neighborhood,
+  one: Neighborhood.extend({ lastChange: LastChange }),
   input: NeighborhoodInput,
   about: {
     list: 'The districts of cities, also inactive ones',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isCountry } from '#shared/countries.ts'
 import { Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
+import { LastChange } from '#shared/last-change.ts'
 import { nameTexts, Texts } from '#shared/locale.ts'
 import { listQuery } from '#shared/paging.ts'
 import { Day } from '#shared/time.ts'
@@ -76,7 +77,7 @@ export const {
   area: 'settings',
   query: listQuery(['title', '-title', 'code', '-code'], {}),
   row: TaxGroupRow,
-  one: TaxGroup,
+  one: TaxGroup.extend({ lastChange: LastChange }),
   input: TaxGroupInput,
   about: {
     list: 'The tax groups with their rate at home today and how many products belong to them',

@@ -85,10 +85,13 @@ export const withLastChange = async <T extends { id: string }>(
 
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
+/** What a save changes of every row, whatever was typed. */
+const ofEverySave = new Set(['version', 'updatedAt'])
+
 /** The fields that a save changed; of what was no save the verb alone. */
 function changedFields({ action, before, after }: { action: string; before: unknown; after: unknown }): string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  const both = Object.keys(now).filter((field) => field in old && field !== 'version')
+  const both = Object.keys(now).filter((field) => field in old && !ofEverySave.has(field))
   if (both.length === 0) return [action.slice(action.indexOf('.') + 1)]
   return both.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
 }

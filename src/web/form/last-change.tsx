@@ -9,6 +9,15 @@ type Props = {
   labelOf: (field: string) => string | undefined
 }
 
+/** Takes the keys of the labels by field; gives what labels a field in the note. */
+export function useChangeLabels(keys: Readonly<Record<string, string>>): (field: string) => string | undefined {
+  const { t } = useTranslation()
+  return (field) => {
+    const key = keys[field]
+    return key && t(key)
+  }
+}
+
 /** Who changed what of a form last; nothing while nobody has. */
 export function LastChangeNote({ change, labelOf }: Props) {
   const { t } = useTranslation()

@@ -2,6 +2,7 @@
 import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { withLastChange } from '#server/entity/seen-version.ts'
 import * as front from '../contract.ts'
 import * as forms from '../form-contract.ts'
 import * as layoutsOffice from '../layout-admin-contract.ts'
@@ -21,6 +22,9 @@ async function changed(ctx: Ctx, id: string, change: Promise<void>): Promise<off
   return getPublication(ctx, id)
 }
 
+/** A layout with who changed it last. */
+const shownLayout = async (ctx: Ctx, layout: Promise<layoutsOffice.AdminLayout>) => withLastChange(ctx, 'pageLayout', await layout)
+
 export const pageRoutes: Route[] = [
   route(front.getPage, (ctx, { query }) => getPage(ctx, query.path)),
   route(front.listPages, listPages),
@@ -29,10 +33,10 @@ export const pageRoutes: Route[] = [
   route(forms.listPageLinks, listPageLinks),
   route(forms.sendForm, (ctx, { body }) => sendForm(ctx, body)),
   route(layoutsOffice.listLayouts, (ctx, { query }) => layouts.listLayouts(ctx, query)),
-  route(layoutsOffice.getLayout, (ctx, { params }) => layouts.getLayout(ctx, params.id)),
+  route(layoutsOffice.getLayout, (ctx, { params }) => shownLayout(ctx, layouts.getLayout(ctx, params.id))),
   route(layoutsOffice.getLayoutVersion, (ctx, { params }) => layouts.getLayoutVersion(ctx, params)),
-  route(layoutsOffice.createLayout, (ctx, { body }) => layouts.saveLayout(ctx, null, body)),
-  route(layoutsOffice.updateLayout, (ctx, { params, body }) => layouts.saveLayout(ctx, params.id, body)),
+  route(layoutsOffice.createLayout, (ctx, { body }) => shownLayout(ctx, layouts.saveLayout(ctx, null, body))),
+  route(layoutsOffice.updateLayout, (ctx, { params, body }) => shownLayout(ctx, layouts.saveLayout(ctx, params.id, body))),
   route(layoutsOffice.removeLayout, (ctx, { params }) => layouts.removeLayout(ctx, params.id)),
   route(office.listAdminPages, (ctx, { query }) => listAdminPages(ctx, query)),
   route(office.getAdminPage, (ctx, { params }) => getAdminPage(ctx, params.id)),

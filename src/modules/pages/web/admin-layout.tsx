@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { textIn } from '#shared/locale.ts'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { useChangeLabels } from '#web/form/last-change.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -29,9 +30,17 @@ const empty: LayoutValues = { key: '', name: { en: '', ar: '' }, attributes: [fr
 const valuesOf = ({ key, name, attributes }: Layout): LayoutValues => ({ key, name, attributes })
 const bodyOf = (values: LayoutValues): LayoutValues => values
 
+/** The labels of what can change of a layout. */
+const changeLabels: Readonly<Record<string, string>> = {
+  name: 'page.admin.layout.name',
+  key: 'page.admin.layout.key',
+  attributes: 'page.admin.layout.attributes',
+}
+
 export default function AdminLayout() {
   const { t } = useTranslation()
   const { hash = '' } = useParams()
+  const changeLabelOf = useChangeLabels(changeLabels)
   return (
     <EntityScreen
       name="page.admin.layouts"
@@ -44,6 +53,7 @@ export default function AdminLayout() {
       listPath={paths.office.layouts()}
       {...{ empty, valuesOf, bodyOf }}
       nameOf={({ name }) => name}
+      changeLabelOf={changeLabelOf}
       badge={({ isOwn }) => isOwn && <Badge>{t('page.admin.layout.isOwn')}</Badge>}
       countOf={({ pageCount }) => pageCount}
       actions={({ id, key, pageCount }) => (

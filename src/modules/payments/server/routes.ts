@@ -1,4 +1,6 @@
 import { maySeePrices } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { withLastChange } from '#server/entity/seen-version.ts'
 import { route, type Route } from '#server/http.ts'
 import { worker, type Worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
@@ -18,6 +20,9 @@ import { listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { confirmSimulated, giveUpSimulated, paySimulated, paySimulatedSaved, showSimulated } from './simulated.ts'
 import { takeStripeWebhook } from './stripe/stripe-webhook.ts'
 import { deliverOutcome, takeWebhook } from './webhook.ts'
+
+/** A payment method, or its zones, with who changed it last. */
+const shown = async <T extends { id: string }>(ctx: Ctx, method: Promise<T>) => withLastChange(ctx, 'paymentMethod', await method)
 
 export const paymentRoutes: Route[] = [
   route(api.getPaymentResult, async (ctx, { params }) => {
@@ -41,14 +46,14 @@ export const paymentRoutes: Route[] = [
   route(office.listProviderChecks, (ctx) => listProviderChecks(ctx)),
   route(methods.listPaymentMethods, (ctx, { query }) => verbs.listPaymentMethods(ctx, query)),
   route(methods.listProviders, async (ctx) => usableProviders(ctx)),
-  route(methods.getPaymentMethod, (ctx, { params }) => verbs.getPaymentMethod(ctx, params.id)),
-  route(methods.createPaymentMethod, (ctx, { body }) => verbs.savePaymentMethod(ctx, null, body)),
-  route(methods.updatePaymentMethod, (ctx, { params, body }) => verbs.savePaymentMethod(ctx, params.id, body)),
+  route(methods.getPaymentMethod, (ctx, { params }) => shown(ctx, verbs.getPaymentMethod(ctx, params.id))),
+  route(methods.createPaymentMethod, (ctx, { body }) => shown(ctx, verbs.savePaymentMethod(ctx, null, body))),
+  route(methods.updatePaymentMethod, (ctx, { params, body }) => shown(ctx, verbs.savePaymentMethod(ctx, params.id, body))),
   route(methods.removePaymentMethod, (ctx, { params }) => verbs.removePaymentMethod(ctx, params.id)),
   route(methods.changePaymentMethods, (ctx, { body }) => verbs.changePaymentMethods(ctx, body)),
-  route(methods.orderPaymentMethods, (ctx, { body }) => verbs.orderPaymentMethods(ctx, body.ids)),
-  route(methods.getMethodZones, (ctx, { params }) => verbs.getMethodZones(ctx, params.id)),
-  route(methods.saveMethodZones, (ctx, { params, body }) => verbs.saveMethodZones(ctx, params.id, body)),
+  route(methods.orderPaymentMethods, (ctx, { body }) => verbs.orderPaymentMethods(ctx, body)),
+  route(methods.getMethodZones, (ctx, { params }) => shown(ctx, verbs.getMethodZones(ctx, params.id))),
+  route(methods.saveMethodZones, (ctx, { params, body }) => shown(ctx, verbs.saveMethodZones(ctx, params.id, body))),
 ]
 
 export const paymentWorkers: Worker[] = [

@@ -2,6 +2,7 @@
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { useChangeLabels } from '#web/form/last-change.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
@@ -9,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox, Switch } from '#web/ui/choice.tsx'
 import { getMethodZones, getPaymentMethod, listPaymentMethods, type MethodZones, saveMethodZones } from '../method-contract.ts'
+import { methodLabels } from './parts/method-labels.ts'
 
 type Values = { isEverywhere: boolean; zoneIds: string[] }
 
@@ -20,6 +22,7 @@ const valuesOf = ({ isEverywhere, zones }: MethodZones): Values => ({
 export default function AdminMethodZones() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const changeLabelOf = useChangeLabels(methodLabels)
   return (
     <EntityScreen
       name="payment.admin.methods"
@@ -31,6 +34,7 @@ export default function AdminMethodZones() {
       valuesOf={valuesOf}
       bodyOf={(values: Values) => values}
       nameOf={({ name }) => t('payment.admin.zonesTitle', { name: textIn(name, locale) })}
+      changeLabelOf={changeLabelOf}
     >
       {(form, method) => {
         const everywhere = form.field('isEverywhere')

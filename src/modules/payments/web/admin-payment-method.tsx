@@ -6,6 +6,7 @@ import { moneyToText } from '#shared/money.ts'
 import { typedMoney } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { useChangeLabels } from '#web/form/last-change.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -27,6 +28,7 @@ import {
   removePaymentMethod,
   updatePaymentMethod,
 } from '../method-contract.ts'
+import { methodLabels } from './parts/method-labels.ts'
 
 type Values = Pick<PaymentMethod, 'code' | 'provider' | 'kind' | 'isInstallment' | 'isCapturedLater' | 'status'> & {
   name: Texts
@@ -71,6 +73,7 @@ function bodyOf({ picture, minTotal, maxTotal, ...values }: Values, decimals: nu
 export default function AdminPaymentMethod() {
   const { t } = useTranslation()
   const { decimals } = useBoot().profile
+  const changeLabelOf = useChangeLabels(methodLabels)
   return (
     <EntityScreen
       name="payment.admin.methods"
@@ -85,6 +88,7 @@ export default function AdminPaymentMethod() {
       valuesOf={(method) => valuesOf(method, decimals)}
       bodyOf={(values) => bodyOf(values, decimals)}
       nameOf={({ name }) => name}
+      changeLabelOf={changeLabelOf}
       actions={({ id }) => (
         <ButtonLink to={paths.office.methodZones(id)} icon="map-pin">
           {t('payment.admin.methods.zonesOpen')}

@@ -1,3 +1,5 @@
+import type { Ctx } from '#server/ctx.ts'
+import { withLastChange } from '#server/entity/seen-version.ts'
 import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import * as calendar from '../calendar-contract.ts'
@@ -12,6 +14,11 @@ import { deliveryEstimate } from './service.ts'
 import { getMap, testAddress } from './test-address.ts'
 import * as zones from './zones.ts'
 
+/** A zone, or a district, with who changed it last. */
+const shownZone = async <T extends { id: string }>(ctx: Ctx, zone: Promise<T>) => withLastChange(ctx, 'shippingZone', await zone)
+const shownDistrict = async <T extends { id: string }>(ctx: Ctx, district: Promise<T>) =>
+  withLastChange(ctx, 'neighborhood', await district)
+
 export const shippingRoutes: Route[] = [
   route(api.getDeliveryEstimate, deliveryEstimate),
   route(calendar.getCalendar, showCalendar),
@@ -20,17 +27,17 @@ export const shippingRoutes: Route[] = [
   route(office.testAddress, (ctx, { query }) => testAddress(ctx, query)),
   route(office.getMap, (ctx, { query }) => getMap(ctx, query.country)),
   route(office.listRefused, (ctx) => listRefused(ctx)),
-  route(office.getZone, (ctx, { params }) => zones.getZone(ctx, params.id)),
-  route(office.createZone, (ctx, { body }) => zones.saveZone(ctx, null, body)),
-  route(office.updateZone, (ctx, { params, body }) => zones.saveZone(ctx, params.id, body)),
+  route(office.getZone, (ctx, { params }) => shownZone(ctx, zones.getZone(ctx, params.id))),
+  route(office.createZone, (ctx, { body }) => shownZone(ctx, zones.saveZone(ctx, null, body))),
+  route(office.updateZone, (ctx, { params, body }) => shownZone(ctx, zones.saveZone(ctx, params.id, body))),
   route(office.removeZone, (ctx, { params }) => zones.removeZone(ctx, params.id)),
   route(office.changeZones, (ctx, { body }) => zones.changeZones(ctx, body)),
   route(places.listPlaces, (ctx, { query }) => listPlaces(ctx, query.country)),
   route(districts.listNeighborhoods, (ctx, { query }) => verbs.listNeighborhoods(ctx, query)),
   route(districts.listNeighborhoodCities, (ctx) => verbs.listCities(ctx)),
-  route(districts.getNeighborhood, (ctx, { params }) => verbs.getNeighborhood(ctx, params.id)),
-  route(districts.createNeighborhood, (ctx, { body }) => verbs.saveNeighborhood(ctx, null, body)),
-  route(districts.updateNeighborhood, (ctx, { params, body }) => verbs.saveNeighborhood(ctx, params.id, body)),
+  route(districts.getNeighborhood, (ctx, { params }) => shownDistrict(ctx, verbs.getNeighborhood(ctx, params.id))),
+  route(districts.createNeighborhood, (ctx, { body }) => shownDistrict(ctx, verbs.saveNeighborhood(ctx, null, body))),
+  route(districts.updateNeighborhood, (ctx, { params, body }) => shownDistrict(ctx, verbs.saveNeighborhood(ctx, params.id, body))),
   route(districts.removeNeighborhood, (ctx, { params }) => verbs.removeNeighborhood(ctx, params.id)),
   route(districts.changeNeighborhoods, (ctx, { body }) => verbs.changeNeighborhoods(ctx, body)),
   route(districts.importNeighborhoods, (ctx, { body }) => verbs.importNeighborhoods(ctx, body)),

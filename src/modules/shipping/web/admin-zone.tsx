@@ -5,6 +5,7 @@ import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { countryOptions } from '#web/countries.ts'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { MultiPicker } from '#web/form/picker.tsx'
+import { useChangeLabels } from '#web/form/last-change.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -23,8 +24,26 @@ import { WordsInput } from './parts/words-input.tsx'
 import { ZoneAreas } from './parts/zone-areas.tsx'
 import { zoneBody, zoneOfPlace, zoneValues, type ZoneValues } from './parts/zone-values.ts'
 
+/** The labels of what can change of a zone. */
+const changeLabels: Readonly<Record<string, string>> = {
+  name: 'shipping.admin.fields.name',
+  status: 'form.admin.status',
+  countries: 'shipping.admin.fields.countries',
+  includedCities: 'shipping.admin.fields.includedCities',
+  excludedCities: 'shipping.admin.fields.excludedCities',
+  postcodes: 'shipping.admin.fields.postcodes',
+  neighborhoods: 'shipping.admin.fields.neighborhoods',
+  polygons: 'shipping.admin.areas.title',
+  minDays: 'shipping.admin.fields.minDays',
+  maxDays: 'shipping.admin.fields.maxDays',
+  cutoffHour: 'shipping.admin.fields.cutoffHour',
+  offersCollection: 'shipping.admin.fields.offersCollection',
+  rates: 'shipping.admin.zone.rates',
+}
+
 export default function AdminZoneScreen() {
   const { t } = useTranslation()
+  const changeLabelOf = useChangeLabels(changeLabels)
   const { decimals, region, flags } = useBoot().profile
   const [asked] = useSearchParams()
   return (
@@ -41,6 +60,7 @@ export default function AdminZoneScreen() {
       valuesOf={(zone) => zoneValues(zone, decimals)}
       bodyOf={(values) => zoneBody(values, decimals)}
       nameOf={({ name }) => name}
+      changeLabelOf={changeLabelOf}
       actions={() => (
         <ButtonLink to={paths.office.shippingTest()} icon="map-pin">
           {t('shipping.admin.test.title')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayOf } from '#shared/time.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { useChangeLabels } from '#web/form/last-change.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -15,8 +16,17 @@ import { groupBody, groupValues, type GroupValues, newRate, wholeRates } from '.
 import { RateOutlook } from './parts/rate-outlook.tsx'
 import { RateRows } from './parts/rate-rows.tsx'
 
+/** The labels of what can change of a tax group. */
+const changeLabels: Readonly<Record<string, string>> = {
+  title: 'tax.admin.fields.title',
+  code: 'tax.admin.fields.code',
+  isDefault: 'tax.admin.default',
+  rates: 'tax.admin.rates',
+}
+
 export default function AdminTaxGroup() {
   const { t } = useTranslation()
+  const changeLabelOf = useChangeLabels(changeLabels)
   const { profile } = useBoot()
   const [today] = useState(() => dayOf(new Date(), profile.timeZone))
   const empty: GroupValues = {
@@ -39,6 +49,7 @@ export default function AdminTaxGroup() {
       valuesOf={groupValues}
       bodyOf={groupBody}
       nameOf={({ title }) => title}
+      changeLabelOf={changeLabelOf}
       countOf={({ productCount }) => productCount}
       badge={({ isDefault }) => isDefault && <Badge tone="info">{t('tax.admin.default')}</Badge>}
       description={(group) => group && t('tax.admin.products', { count: group.productCount })}

@@ -5,6 +5,7 @@ import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { countryName } from '#web/countries.ts'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { useChangeLabels } from '#web/form/last-change.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -99,9 +100,19 @@ function Filters() {
   )
 }
 
+/** The labels of what can change of a district. */
+const changeLabels: Readonly<Record<string, string>> = {
+  name: 'shipping.admin.fields.name',
+  country: 'shipping.admin.test.country',
+  city: 'shipping.admin.test.city',
+  status: 'form.admin.status',
+  isActive: 'form.admin.status',
+}
+
 /** The form of one district, new and edit; its id is in the address. */
 export function District() {
   const { t } = useTranslation()
+  const changeLabelOf = useChangeLabels(changeLabels)
   const { region } = useBoot().profile
   const [params] = useSearchParams()
   return (
@@ -119,6 +130,7 @@ export function District() {
       valuesOf={({ country, city, name, status }) => ({ country, city, name, status })}
       bodyOf={(values) => values}
       nameOf={({ name }) => name}
+      changeLabelOf={changeLabelOf}
     >
       {(form) => (
         <Card>

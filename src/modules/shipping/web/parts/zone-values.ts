@@ -3,7 +3,7 @@ import { isCountry } from '#shared/countries.ts'
 import { moneyToText } from '#shared/money.ts'
 import type { Texts } from '#shared/locale.ts'
 import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
-import type { AdminZone } from '../../admin-contract.ts'
+import type { ShownZone } from '../../admin-contract.ts'
 import type { Polygon } from '../../polygons.ts'
 
 export type RateValues = { key: string; id: string | null; minTotal: string; maxTotal: string; charge: string }
@@ -56,8 +56,8 @@ export function zoneOfPlace(country: string, place: URLSearchParams): ZoneValues
 }
 
 /** The form's state of a zone; amounts in text with so many decimals. */
-export function zoneValues(zone: AdminZone, decimals: number): ZoneValues {
-  const { id: _, version: __, overlaps: ___, minDays, maxDays, cutoffHour, rates, ...same } = zone
+export function zoneValues(zone: ShownZone, decimals: number): ZoneValues {
+  const { id: _, version: __, overlaps: ___, lastChange: ____, minDays, maxDays, cutoffHour, rates, ...same } = zone
   return {
     ...same,
     minDays: String(minDays),
