@@ -47,6 +47,8 @@ export const AdminPage = z.object({
   blocks: z.array(Block),
   /** The keys of blocks that the layout has no more. */
   dropped: z.array(z.string()),
+  /** Parts of what is stored cannot be read: they are blank or left out here. */
+  isBroken: z.boolean(),
   /** The files and products its blocks name. */
   files: z.array(z.object({ fileId: Id, hash: z.string(), name: z.string() })),
   products: z.array(z.object({ id: Id, title: Texts, sku: z.string() })),

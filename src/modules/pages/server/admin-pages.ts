@@ -8,6 +8,7 @@ import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
 import { type Block, filesOf, takeOver } from '../blocks.ts'
+import { readContent } from '../content.ts'
 import type { LayoutName } from '../layouts.ts'
 import type * as api from '../page-admin-contract.ts'
 import type { PageStatus } from '../rules.ts'
@@ -18,7 +19,8 @@ import { pageLayouts, pages, pageVersions } from './tables.ts'
 /** SQL: what visitors see of a page. */
 export const statusOf = sql<PageStatus>`case when ${pages.isActive} then 'published' when ${pages.scheduledAt} is not null then 'scheduled' else 'draft' end`
 const layoutName = sql<LayoutName>`jsonb_build_object('id', ${pageLayouts.id}, 'key', ${pageLayouts.key}, 'name', ${pageLayouts.name})`
-const language = sql<api.PageLanguage>`${pageVersions.content}->>'language'`
+const stored = sql`${pageVersions.content}->>'language'`
+const language = sql<api.PageLanguage>`case when ${stored} in ('en', 'ar') then ${stored} else 'all' end`
 
 /** A page of the content pages. */
 export async function listAdminPages(
@@ -82,7 +84,8 @@ export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Prom
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.number, pages.newest)))
     .where(or(isId ? eq(pages.id, idOrPath) : undefined, eq(pages.path, idOrPath)))
   if (!found) throw pageErrors.notFound()
-  const { content, ...page } = found
+  const { content: stored, ...page } = found
+  const { content, isBroken } = readContent(stored)
   const { hash, attributes } = await getLayout(ctx, page.layout.id)
   const { blocks, dropped } = takeOver(content.blocks, attributes)
   const named = await namesOf(ctx, blocks)
@@ -93,6 +96,7 @@ export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Prom
     attributes,
     blocks: blocks.map((block) => ofPresent(block, named.products)),
     dropped,
+    isBroken,
     ...named,
   }
 }

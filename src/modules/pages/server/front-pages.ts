@@ -9,10 +9,11 @@ import { slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type * as api from '../contract.ts'
+import { type PageContent, readContent, readTexts } from '../content.ts'
 import { isArticle, readingMinutes } from '../rules.ts'
 import { pageErrors } from './page-errors.ts'
 import { firstPicture, readNamed, showBlocks, wordsOf } from './show-blocks.ts'
-import { type PageContent, pageLayouts, pagePreviews, pageRedirects, pages, pageVersions } from './tables.ts'
+import { pageLayouts, pagePreviews, pageRedirects, pages, pageVersions } from './tables.ts'
 
 /** The number of related articles below one. */
 const mostRelated = 3
@@ -37,6 +38,9 @@ type Row = {
   updatedAt: string
   content: PageContent
 }
+
+/** A row whose content can be shown whatever is stored. */
+const readable = <R extends { content: PageContent }>(row: R): R => ({ ...row, content: readContent(row.content).content })
 
 const publishedPages = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
@@ -101,7 +105,7 @@ async function relatedTo(ctx: Ctx, { id, layout, content }: Row): Promise<api.Pa
     .where(and(eq(pages.isActive, true), eq(pageLayouts.key, layout), sql`${pages.id} <> ${id}`, isShownIn(ctx)))
     .orderBy(desc(ofCategory), desc(pages.publishedAt), desc(pages.id))
     .limit(mostRelated)
-  return cardsOf(ctx, rows)
+  return cardsOf(ctx, rows.map(readable))
 }
 
 /** The published page at a path, present or former; null when visitors of this language see none there. */
@@ -111,7 +115,7 @@ export async function findPublished(ctx: Ctx, path: string): Promise<Row | null>
     .where(and(eq(pages.isActive, true), or(eq(pages.path, path), inArray(pages.id, former)), isShownIn(ctx)))
     .orderBy(desc(sql`${pages.path} = ${path}`))
     .limit(1)
-  return rows[0] ?? null
+  return rows.map(readable)[0] ?? null
 }
 
 /** One page by its path. */
@@ -131,7 +135,7 @@ export async function listPages(
 ): Promise<HandlerReply<typeof api.listPages>> {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.perPage
   const all = and(eq(pages.isActive, true), eq(pageLayouts.key, params.layout), isShownIn(ctx))
-  const category = sql<Texts>`${pageVersions.content}->'category'`
+  const category = sql<unknown>`${pageVersions.content}->'category'`
   const groups = await ctx.db
     .select({ category, count: count(), total: sql<number>`sum(count(*)) over ()::int` })
     .from(pages)
@@ -140,7 +144,9 @@ export async function listPages(
     .where(all)
     .groupBy(category)
   const categories = categoriesOf(ctx, groups)
-  const spellings = groups.filter((each) => categorySlug(each.category) === query.category).map((each) => JSON.stringify(each.category))
+  const spellings = groups
+    .filter((each) => categorySlug(readTexts(each.category)) === query.category)
+    .map((each) => JSON.stringify(each.category))
   const inCategory = query.category === undefined ? undefined : sql`${category} = any(${sql.param(spellings)}::jsonb[])`
   const rows = await publishedPages(ctx)
     .where(and(all, inCategory))
@@ -149,13 +155,14 @@ export async function listPages(
     .offset((query.page - 1) * perPage)
   const total =
     query.category === undefined ? (groups[0]?.total ?? 0) : (categories.find(({ slug }) => slug === query.category)?.count ?? 0)
-  return { data: { pages: await cardsOf(ctx, rows), categories }, meta: pageMeta(query.page, perPage, total) }
+  return { data: { pages: await cardsOf(ctx, rows.map(readable)), categories }, meta: pageMeta(query.page, perPage, total) }
 }
 
 /** Categories that are written differently in one language only are one. */
-function categoriesOf(ctx: Ctx, groups: readonly { category: Texts; count: number }[]) {
+function categoriesOf(ctx: Ctx, groups: readonly { category: unknown; count: number }[]) {
   const found = new Map<string, { slug: string; title: string; count: number }>()
-  for (const { category, count: more } of groups) {
+  for (const { category: stored, count: more } of groups) {
+    const category = readTexts(stored)
     const slug = categorySlug(category)
     if (slug === '') continue
     found.set(slug, { slug, title: textIn(category, ctx.locale), count: (found.get(slug)?.count ?? 0) + more })
@@ -169,7 +176,7 @@ export async function listFrontRoutes(ctx: Ctx): Promise<api.FrontRoute[]> {
     .select({
       path: pages.path,
       layout: pageLayouts.key,
-      title: sql<Texts>`${pageVersions.content}->'title'`,
+      title: sql<unknown>`${pageVersions.content}->'title'`,
       language: sql<api.FrontRoute['language']>`${languageOf}`,
       priority: pages.priority,
       updatedAt: pageVersions.createdAt,
@@ -177,9 +184,9 @@ export async function listFrontRoutes(ctx: Ctx): Promise<api.FrontRoute[]> {
     .from(pages)
     .innerJoin(pageLayouts, eq(pageLayouts.id, pages.layoutId))
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.number, pages.published)))
-    .where(eq(pages.isActive, true))
+    .where(and(eq(pages.isActive, true), sql`${languageOf} in ('all', 'en', 'ar')`))
     .orderBy(desc(pages.priority), pages.path)
-  return rows.map(({ title, ...row }) => ({ ...row, title: textIn(title, ctx.locale) }))
+  return rows.map(({ title, ...row }) => ({ ...row, title: textIn(readTexts(title), ctx.locale) }))
 }
 
 /** The form in which the token of a preview's link is stored. */
@@ -195,5 +202,5 @@ export async function getPreview(ctx: Ctx, token: string): Promise<api.PageShown
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pagePreviews.pageId), eq(pageVersions.number, pagePreviews.number)))
     .where(eq(pagePreviews.tokenHash, hashOfToken(token)))
   if (!found || found.endsAt <= ctx.now.toISOString()) throw pageErrors.previewEnded()
-  return shownPage(ctx, found)
+  return shownPage(ctx, readable(found))
 }

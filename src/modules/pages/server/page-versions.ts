@@ -9,13 +9,14 @@ import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerReply } from '#shared/endpoint.ts'
 import { locales, type Locale, type Texts } from '#shared/locale.ts'
 import type { Block } from '../blocks.ts'
+import type { PageContent } from '../content.ts'
 import type * as api from '../page-admin-contract.ts'
 import { getAdminPage } from './admin-pages.ts'
 import { hashOfToken } from './front-pages.ts'
 import { getLayoutVersion } from './layouts.ts'
 import { readVersion } from './publish.ts'
 import { addVersion, withoutGone } from './save-page.ts'
-import { type PageContent, pagePreviews, pages } from './tables.ts'
+import { pagePreviews, pages } from './tables.ts'
 
 const week = 7 * 24 * 3600 * 1000
 
@@ -97,7 +98,7 @@ export async function comparePageVersions(ctx: Ctx, { id, number, against }: Com
   const [after, before] = await Promise.all([readVersion(ctx, id, number), readVersion(ctx, id, against)])
   const labels = new Map<string, Texts>()
   const [page] = await ctx.db.select({ layoutId: pages.layoutId }).from(pages).where(eq(pages.id, id))
-  for (const { layoutHash } of [before, after])
+  for (const { layoutHash } of [before, after].filter((each) => each.layoutHash !== ''))
     for (const { key, label } of (await getLayoutVersion(ctx, { id: page?.layoutId ?? '', hash: layoutHash })).attributes)
       labels.set(key, label)
   const olds = new Map(partsOf(before).map((part) => [part.id, part]))

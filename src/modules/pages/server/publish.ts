@@ -10,12 +10,13 @@ import { job } from '#server/job.ts'
 import { say } from '#server/texts.ts'
 import { AppError, atField, textKey } from '#shared/errors.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
+import { type PageContent, readContent, readTexts } from '../content.ts'
 import type * as api from '../page-admin-contract.ts'
 import { statusOf } from './admin-pages.ts'
 import { getLayoutVersion } from './layouts.ts'
 import { pageErrors } from './page-errors.ts'
 import { needFittingBlocks, noteFiles, removePage } from './save-page.ts'
-import { pages, type PageContent, pageVersions } from './tables.ts'
+import { pages, pageVersions } from './tables.ts'
 
 /** Shows every page whose minute has come. It is enqueued for that minute, and runs every minute besides. */
 export const publishDue = job('pages.publishDue', z.object({}))
@@ -60,7 +61,7 @@ export async function readVersion(ctx: Pick<Ctx, 'db'>, pageId: string, number: 
     .from(pageVersions)
     .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.number, number)))
   if (!found) throw pageErrors.versionNotFound()
-  return found.content
+  return readContent(found.content).content
 }
 
 /** Refuses a version that lacks what its layout requires. */
@@ -205,7 +206,7 @@ export async function getPublication(ctx: Ctx, id: string): Promise<api.Publicat
   const versions = await ctx.db
     .select({
       number: pageVersions.number,
-      title: sql<api.PageVersion['title']>`${pageVersions.content}->'title'`,
+      title: sql<unknown>`${pageVersions.content}->'title'`,
       createdAt: pageVersions.createdAt,
       createdBy: pageVersions.createdBy,
     })
@@ -221,6 +222,10 @@ export async function getPublication(ctx: Ctx, id: string): Promise<api.Publicat
   }
   return {
     ...found,
-    versions: versions.map(({ createdBy, ...version }) => ({ ...version, by: createdBy === null ? null : (names.get(createdBy) ?? null) })),
+    versions: versions.map(({ createdBy, title, ...version }) => ({
+      ...version,
+      title: readTexts(title),
+      by: createdBy === null ? null : (names.get(createdBy) ?? null),
+    })),
   }
 }

@@ -18,6 +18,7 @@ import { done } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { type Block, blockProblems, filesOf, isEmpty } from '../blocks.ts'
+import { type PageContent, readContent } from '../content.ts'
 import { takenAddresses } from '../events.ts'
 import type { AdminLayout } from '../layout-admin-contract.ts'
 import type { Attribute } from '../layouts.ts'
@@ -26,7 +27,7 @@ import { isPlaceOf, pathOf } from '../rules.ts'
 import { getAdminPage } from './admin-pages.ts'
 import { getLayout } from './layouts.ts'
 import { pageErrors } from './page-errors.ts'
-import { type PageContent, pageFiles, pageRedirects, pages, pageVersions } from './tables.ts'
+import { pageFiles, pageRedirects, pages, pageVersions } from './tables.ts'
 
 /** Makes a page (`id` null) as a draft, or saves one. */
 export async function savePage(
@@ -93,7 +94,7 @@ export async function noteFiles(ctx: Ctx, pageId: string): Promise<void> {
       ),
     )
     .where(eq(pages.id, pageId))
-  const ids = [...new Set(shown.flatMap(({ content }) => filesOf(content.blocks).map(({ id }) => id)))]
+  const ids = [...new Set(shown.flatMap(({ content }) => filesOf(readContent(content).content.blocks).map(({ id }) => id)))]
   await ctx.db.delete(pageFiles).where(and(eq(pageFiles.pageId, pageId), ids.length > 0 ? notInArray(pageFiles.fileId, ids) : undefined))
   if (ids.length === 0) return
   // A file that an older, published version shows may be gone by now.

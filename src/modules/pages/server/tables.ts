@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { files } from '#modules/files/server/tables.ts'
 import { createdAt, id, instant, texts, updatedAt, version } from '#server/db/columns.ts'
-import type { Texts } from '#shared/locale.ts'
-import type { Block } from '../blocks.ts'
+import type { PageContent } from '../content.ts'
 import type { Attribute } from '../layouts.ts'
 
 export const pageLayouts = pgTable('page_layouts', {
@@ -69,20 +68,6 @@ export const pages = pgTable(
   ],
 )
 
-/** The texts and blocks of a page as they were saved once. */
-export type PageContent = {
-  /** The version of the layout it was written for. */
-  layoutHash: string
-  language: 'all' | 'en' | 'ar'
-  title: Texts
-  metaTitle: Texts
-  metaKeywords: Texts
-  metaDescription: Texts
-  author: Texts
-  category: Texts
-  blocks: Block[]
-}
-
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -90,6 +75,7 @@ export const pageVersions = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
+    /** Read by `readContent`: a broken import may have left anything. */
     content: jsonb().$type<PageContent>().notNull(),
     createdBy: uuid(),
     createdAt: createdAt(),

@@ -7,6 +7,7 @@ import { Loaded } from '#web/form/loaded.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { getLayout } from '../layout-admin-contract.ts'
 import { createPage, getAdminPage, getPublication, listAdminPages, removePage, updatePage } from '../page-admin-contract.ts'
 import { pathOf } from '../rules.ts'
@@ -43,6 +44,11 @@ export default function AdminPage() {
           {(form, page) => (
             <>
               {page && <KeepAddress to={paths.office.page(page.layout.key, page.layout.id, page.url)} />}
+              {page?.isBroken && (
+                <Alert tone="warning" title={t('page.admin.broken.title')}>
+                  {t('page.admin.broken.text')}
+                </Alert>
+              )}
               {page && (
                 <Publication id={page.id} version={page.version} isUnsaved={form.isUnsaved} onRestored={() => setRound(round + 1)} />
               )}
