@@ -1,5 +1,5 @@
 // Inputs for text: one line, several lines, a password that can be shown, a choice from a list.
-import { useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
@@ -7,6 +7,34 @@ import { controlClass, Field, type FieldProps, useField } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type TextInputProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode; end?: ReactNode }
+
+const whenTyped = (heard: () => void) => {
+  document.addEventListener('input', heard, true)
+  return () => document.removeEventListener('input', heard, true)
+}
+const never = () => () => undefined
+const lengthOf = (id: string): number => {
+  const control = document.getElementById(id)
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value.length : 0
+}
+
+/**
+ * A field with its own limit, as `useField` gives it. A text that is longer is told of at the field and not cut, so that nothing of what was pasted
+ * is lost.
+ */
+function useLimited({ hint, error, maxLength }: Pick<FieldProps, 'hint' | 'error'> & { maxLength: number | undefined }, ownId?: string) {
+  const { t } = useTranslation()
+  const made = useId()
+  const own = ownId ?? made
+  const isLimited = maxLength !== undefined
+  const length = useSyncExternalStore(
+    isLimited ? whenTyped : never,
+    () => (isLimited ? lengthOf(own) : 0),
+    () => 0,
+  )
+  const problem = error ?? (isLimited && length > maxLength ? t('validation.tooLongNow', { max: maxLength, length }) : undefined)
+  return { problem, ...useField({ hint, error: problem }, own) }
+}
 
 /** More than any field takes, so that its own limit is still told; a browser stands still for minutes over a pasted file in one line. */
 const longestLine = 4000
@@ -25,10 +53,11 @@ export function TextInput({
   end,
   className,
   id: ownId,
+  maxLength,
   ...rest
 }: TextInputProps) {
-  const { id, control } = useField({ hint, error }, ownId)
-  const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
+  const { problem, id, control } = useLimited({ hint, error, maxLength }, ownId)
+  const words = { id, label, hint, error: problem, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
   return (
     <Field {...words}>
       <span dir={rest.dir} className="relative flex items-center">
@@ -50,9 +79,20 @@ export function TextInput({
 export type TextAreaProps = FieldProps & ComponentProps<'textarea'>
 
 /** Several lines of text; grows with what is written. Each paragraph runs in the direction of its own words: an English address in an Arabic office too. */
-export function TextArea({ label, hint, error, optional, hideLabel, fieldClassName, className, id: ownId, ...rest }: TextAreaProps) {
-  const { id, control } = useField({ hint, error }, ownId)
-  const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  fieldClassName,
+  className,
+  id: ownId,
+  maxLength,
+  ...rest
+}: TextAreaProps) {
+  const { problem, id, control } = useLimited({ hint, error, maxLength }, ownId)
+  const words = { id, label, hint, error: problem, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
   return (
     <Field {...words}>
       <textarea
