@@ -152,6 +152,23 @@ describe('sharing', () => {
     expect(await mails(customer.email)).toEqual([expect.stringMatching(/أعدّ لكم.*Proposal/)])
   })
 
+  test('again and again is one mail; with another note it is news', async () => {
+    const { customer, salesperson } = await aPair()
+    const unshare = (id: string) =>
+      app.as(customer.token).call(changeSavedCart, { params: { id }, body: { name: 'Spring', isShared: false, note: null } })
+    const { id } = await save(customer.token, 'Spring')
+    for (const _ of [1, 2, 3]) {
+      await share(customer.token, id, 'Spring', 'Please check')
+      await unshare(id)
+      await app.drainJobs()
+    }
+    expect(app.mails(salesperson.email)).toHaveLength(1)
+
+    await share(customer.token, id, 'Spring', 'Two cases more')
+    await app.drainJobs()
+    expect(app.mails(salesperson.email)).toEqual([expect.any(String), expect.stringContaining('Two cases more')])
+  })
+
   test('reaches nobody whose account is closed', async () => {
     const { customer, salesperson } = await aPair()
     await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.id, salesperson.id)))

@@ -1,5 +1,6 @@
 // Writes to the other of the two when a cart is shared: to the salesperson of a customer, or to the customer.
 import { eq, inArray } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { companies } from '#modules/companies/server/tables.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
@@ -8,7 +9,7 @@ import { ownerOf } from './cart-store.ts'
 
 type Shared = { id: string; name: string; note: string | null }
 
-/** Takes an own cart that is shared from now on; queues the mail. Nobody is written to where there is no salesperson, or their account is closed. */
+/** Takes an own cart that is shared from now on; queues the mail, once for what is shared as it is. Nobody is written to where there is no salesperson, or their account is closed. */
 export async function writeOfSharedCart(ctx: Ctx, { id, name: cart, note }: Shared): Promise<void> {
   const { customerId, salespersonId } = ownerOf(ctx)
   const [known] = await ctx.db
@@ -36,7 +37,11 @@ export async function writeOfSharedCart(ctx: Ctx, { id, name: cart, note }: Shar
   const kind = salespersonId === null ? 'cartForSalesperson' : 'cartForCustomer'
   const path = salespersonId === null ? '/dashboard/customers' : '/cart'
   await sendEmail(ctx, {
-    key: `${kind}:${id}:${ctx.now.toISOString()}`,
+    // One mail for what is shared with whom: sharing it again as it was is no news.
+    key: `${kind}:${id}:${to.id}:${createHash('sha256')
+      .update(JSON.stringify([cart, note]))
+      .digest('hex')
+      .slice(0, 16)}`,
     kind,
     to: to.email,
     locale: to.locale,

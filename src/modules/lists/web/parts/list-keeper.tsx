@@ -2,7 +2,7 @@
 // who signs in. What is compared is the device's alone. Loaded on demand, mounted once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useMe } from '#modules/people/web/parts/use-me.ts'
+import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { isCallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { recall } from '#web/browser-state.ts'
@@ -32,7 +32,7 @@ export function ListKeeper() {
   }, [shown])
   useMoving(signed.me?.kind === 'customer' && signed.me.seenBy === null && !signed.me.customer?.isRestricted ? device : null)
   // The lists must be loaded before a press can change them.
-  usePresses(signed.isSignedIn, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
+  usePresses(signed, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
   return <CompareBar count={compared.length} />
 }
 
@@ -70,7 +70,7 @@ function useMoving(device: Record<ListKind, string[]> | null): void {
   }, [waiting])
 }
 
-function usePresses(isSignedIn: boolean, isReady: boolean): void {
+function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWaiting'>, isReady: boolean): void {
   const api = useApi()
   const take = useTaking()
   const { t } = useTranslation()
@@ -92,7 +92,8 @@ function usePresses(isSignedIn: boolean, isReady: boolean): void {
     const before = listState().marks
     const isOn = before[kind].has(productId)
     const next = isOn ? [...before[kind]].filter((id) => id !== productId) : [...before[kind], productId]
-    const say = () => showToast('success', t(`list.${kind}.${isOn ? 'removed' : 'added'}`, { title }))
+    const said = kind === 'wishlist' && isWaiting && !isOn ? 'list.wishlist.addedWaiting' : `list.${kind}.${isOn ? 'removed' : 'added'}`
+    const say = () => showToast('success', t(said, { title }))
     setMarks({ ...before, [kind]: new Set(next) })
     try {
       const params = { kind }

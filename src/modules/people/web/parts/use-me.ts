@@ -13,9 +13,11 @@ export type Signed = {
   /** May add products to a cart: approved and not restricted; a salesperson for the chosen customer. */
   mayOrder: boolean
   seesPrices: boolean
+  /** The account is not approved, or restricted: news of the wishlist are not mailed. */
+  isWaiting: boolean
 }
 
-const nobody: Signed = { isSignedIn: false, me: undefined, mayOrder: false, seesPrices: false }
+const nobody: Signed = { isSignedIn: false, me: undefined, mayOrder: false, seesPrices: false, isWaiting: false }
 const SignedContext = createContext(nobody)
 export const SignedProvider = SignedContext.Provider
 
@@ -33,6 +35,7 @@ export function useSigned(): Signed {
     me: data,
     mayOrder: standing?.status === 'approved' && !standing.isRestricted && standing.canSeePrices && data?.seenBy === null,
     seesPrices: standing?.status === 'approved' && standing.canSeePrices,
+    isWaiting: Boolean(standing) && (standing?.status !== 'approved' || standing.isRestricted),
   }
 }
 

@@ -58,6 +58,8 @@ export function ListPage({ kind, besides, action }: Props) {
 
 function Filled({ kind, listed, entries, besides, action }: Props & { listed: Listed; entries: readonly ListEntry[] }) {
   const { t } = useTranslation()
+  const { isWaiting } = useMe()
+  const waits = kind === 'wishlist' && isWaiting
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = entries.filter(({ productId }) => selected.has(productId))
   const select = (ids: readonly string[], isOn: boolean) =>
@@ -71,7 +73,7 @@ function Filled({ kind, listed, entries, besides, action }: Props & { listed: Li
   }
   return (
     <>
-      <PageHeading title={t(`list.${kind}.title`)} description={t(`list.${kind}.about`)} />
+      <PageHeading title={t(`list.${kind}.title`)} description={t(waits ? 'list.wishlist.aboutWaiting' : `list.${kind}.about`)} />
       {listed.removed.length > 0 && (
         <Alert
           tone="info"
@@ -95,7 +97,7 @@ function Filled({ kind, listed, entries, besides, action }: Props & { listed: Li
             </ButtonLink>
           }
         >
-          {t(`list.${kind}.emptyText`)}
+          {t(waits ? 'list.wishlist.emptyTextWaiting' : `list.${kind}.emptyText`)}
         </EmptyState>
       ) : (
         <>
