@@ -3,6 +3,7 @@ import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { addUpFacetCounts, reindexProducts } from '#modules/products/server/public.ts'
 import { readConfig } from '#server/config.ts'
+import { makePages } from './lib/make-pages.ts'
 import { adjectives, colours, goods, materials, shelves, sizes } from './lib/words.ts'
 
 /** `variants` are those of each product. */
@@ -40,6 +41,7 @@ export async function makeCatalogue(url: string, { products, buyers, variants = 
   try {
     await makeShelves(run)
     await makeProducts(run, products, variants)
+    await makePages(run)
     await makeBuyers(run, buyers)
     await makeOffers(run, products)
     await reindex(pool, products)

@@ -2,6 +2,7 @@
 import { paths } from '#web/paths.ts'
 import { brandSlug, categorySlug, slugOf } from '../make-catalogue.ts'
 import { bareServerOf } from '../lib/bare-server.ts'
+import { aboutPath, articlePath, blogPath, landingPath } from '../lib/make-pages.ts'
 import type { Figure } from '../lib/figure.ts'
 import { LoadResult } from '../lib/load-plan.ts'
 import { alone, besideLimit, type Row } from '../lib/report.ts'
@@ -12,13 +13,20 @@ const pages = [
   { name: 'product', path: paths.product(slugOf(8)) },
 ]
 
+const contentPages = [
+  { name: 'blog', path: blogPath },
+  { name: 'article', path: articlePath },
+  { name: 'about us', path: aboutPath },
+  { name: 'landing page', path: landingPath },
+]
+
 export const pageCached: Figure = {
   name: 'page-cached',
-  about: 'Listing and product page for a visitor from the page cache',
+  about: 'Listing, product and content pages for a visitor from the page cache',
   run: async (world) => {
     const shop = await world.shop({ databaseUrl: await world.catalogue() })
     const rows: Row[] = []
-    for (const { name, path } of pages) {
+    for (const { name, path } of [...pages, ...contentPages]) {
       const requests = [{ path, headers: pageHeaders }]
       const bare = await bareServerOf(world, shop, requests)
       rows.push(

@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { ensureChromium } from '../../bin/lib/chromium.mjs'
 import { categorySlug, slugOf } from '../make-catalogue.ts'
+import { aboutPath, articlePath, blogPath, landingPath } from './make-pages.ts'
 import type { Row } from './report.ts'
 import { freePort, type World } from './world.ts'
 
@@ -14,6 +15,10 @@ const visits = [
   { name: 'listing', path: paths.category(categorySlug(0, 0)) },
   { name: 'product', path: paths.product(slugOf(8)) },
   { name: 'cart', path: paths.cart() },
+  { name: 'blog', path: blogPath },
+  { name: 'article', path: articlePath },
+  { name: 'about us', path: aboutPath },
+  { name: 'landing page', path: landingPath },
 ]
 
 type Visit = (typeof visits)[number]
