@@ -4,7 +4,7 @@ import arabic from '../../../locales/ar/ui.json' with { type: 'json' }
 import english from '../../../locales/en/ui.json' with { type: 'json' }
 import { renderOnServer } from '#testing/server-page.tsx'
 import { useQuantityWords } from './quantity-words.ts'
-import { TextInput } from './text-input.tsx'
+import { TextArea, TextInput } from './text-input.tsx'
 
 const bounds = { limits: { min: 250, multiple: 250, max: null, decimals: 3 }, unit: { one: 'kg' } }
 
@@ -30,7 +30,11 @@ test('what is no number is no number', () => {
 test('a field of one line takes more than any field, and no whole file', () => {
   const { html } = renderOnServer(<TextInput label="Name" />, { texts: words })
   expect(html).toContain('maxLength="4000"')
-  expect(renderOnServer(<TextInput label="Name" maxLength={40} />, { texts: words }).html).toContain('maxLength="40"')
+})
+
+test('a field with its own limit lets a longer text stand, so that nothing that was pasted is cut unseen', () => {
+  expect(renderOnServer(<TextInput label="Name" maxLength={40} />, { texts: words }).html).toContain('maxLength="4000"')
+  expect(renderOnServer(<TextArea label="Note" maxLength={40} />, { texts: words }).html).not.toContain('maxLength')
 })
 
 test('every search takes what the shop takes', () =>
