@@ -20,6 +20,8 @@ import { moved } from '../ui/sorting.ts'
 import { useCommand } from '../use-command.ts'
 import { PictureCell } from './entity-columns.tsx'
 
+const texts = 'form.admin.order'
+
 type Row = { id: string; status?: 'active' | 'inactive' }
 type RowOf<L extends AnyEndpoint> = Reply<L> extends (infer R extends Row)[] | { data: (infer R extends Row)[] } ? R : never
 
@@ -47,7 +49,7 @@ export function OrderButton<L extends AnyEndpoint, S extends AnyEndpoint>(props:
   return (
     <>
       <Button may={props.save.may} icon="sort" onClick={() => setOpen(true)}>
-        {t('form.admin.order.open')}
+        {t(`${texts}.open`)}
       </Button>
       {isOpen && <OrderDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -131,14 +133,14 @@ function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, refusal, onSave,
       {refusal && isCrossed && (
         <Notice
           key={refusal.requestId}
-          title={changedTitle(refusal, 'form.admin.order.changed')}
+          title={changedTitle(refusal, `${texts}.changed`)}
           actions={
             <Button size="sm" onClick={takeTheirs}>
-              {t('form.admin.order.takeTheirs')}
+              {t(`${texts}.takeTheirs`)}
             </Button>
           }
         >
-          {t('form.admin.order.changedText')}
+          {t(`${texts}.changedText`)}
         </Notice>
       )}
       {refusal && !theirs && <Alert tone="danger">{refusal.message}</Alert>}
@@ -146,7 +148,7 @@ function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, refusal, onSave,
         items={order}
         itemKey={({ id }) => id}
         itemLabel={labelOf}
-        label={t('form.admin.order.list')}
+        label={t(`${texts}.list`)}
         className="grid gap-1.5"
         onMove={(from, to) => setOrder(moved(order, from, to))}
         render={(row, at, handle) => (
@@ -161,7 +163,7 @@ function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, refusal, onSave,
               <bdi>{labelOf(row)}</bdi>
             </span>
             {isCrossed && seen[at] !== row && seen.includes(row) && (
-              <span className="shrink-0 text-xs text-warning">{t('form.admin.order.theirPlace', { place: seen.indexOf(row) + 1 })}</span>
+              <span className="shrink-0 text-xs text-warning">{t(`${texts}.theirPlace`, { place: seen.indexOf(row) + 1 })}</span>
             )}
             {row.status === 'inactive' && <ActiveBadge status="inactive" />}
           </div>
@@ -174,7 +176,7 @@ function Order<T extends Row>({ rows, nameOf, hashOf, isSaving, refusal, onSave,
           loading={isSaving}
           onClick={() => onSave({ ids: order.map(({ id }) => id), seen: seen.map(({ id }) => id) })}
         >
-          {t('form.admin.order.save')}
+          {t(`${texts}.save`)}
         </Button>
       </div>
     </div>
