@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { addUpFacetCounts, reindexProducts } from '#modules/products/server/public.ts'
 import { readConfig } from '#server/config.ts'
 import { makePages } from './lib/make-pages.ts'
-import { adjectives, colours, goods, materials, shelves, sizes } from './lib/words.ts'
+import { adjectives, colours, goods, mainCategories, materials, sizes } from './lib/words.ts'
 
 /** `variants` are those of each product. */
 type Size = { products: number; buyers: number; variants?: number }
@@ -16,8 +16,8 @@ export const buyerToken = (buyer: number): string => `bench-buyer-${buyer}`
 export const officeToken = 'bench-office-1'
 export const slugOf = (product: number): string => `goods-${product}`
 export const brandSlug = (brand: number): string => `brand-${brand}`
-export const mainSlug = (shelf: number): string => `main-${shelf}`
-export const categorySlug = (shelf: number, place: number): string => `shelf-${shelf}-${place}`
+export const mainSlug = (main: number): string => `main-${main}`
+export const categorySlug = (main: number, place: number): string => `category-${main}-${place}`
 
 /** The words of a product's title, as the database makes them. */
 export function titleWords(product: number): { en: [string, string, string]; ar: [string, string, string] } {
@@ -39,7 +39,7 @@ export async function makeCatalogue(url: string, { products, buyers, variants = 
   const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c session_replication_role=replica' })
   const run = (text: string, values: unknown[] = []) => pool.query(text, values)
   try {
-    await makeShelves(run)
+    await makeTerms(run)
     await makeProducts(run, products, variants)
     await makePages(run)
     await makeBuyers(run, buyers)
@@ -61,7 +61,7 @@ async function tidy(run: Run): Promise<void> {
   await run(`vacuum analyze ${rows.map(({ name }) => String(name)).join(', ')}`)
 }
 
-async function makeShelves(run: Run): Promise<void> {
+async function makeTerms(run: Run): Promise<void> {
   const both = (en: string, ar = en) => `jsonb_build_object('en', ${en}, 'ar', ${ar})`
   await run(`insert into tax_groups (code, title, is_default) values ('standard', ${both(`'Standard'`)}, true) on conflict do nothing`)
   await run(`insert into tax_rates (tax_group_id, country, bps) select id, null, 2000 from tax_groups where code = 'standard'`)
@@ -69,10 +69,10 @@ async function makeShelves(run: Run): Promise<void> {
   await run(
     `insert into main_categories (slug, title, position)
      select 'main-' || n - 1, ${both('e', 'a')}, n from unnest($1::text[], $2::text[]) with ordinality as t (e, a, n)`,
-    [shelves.en, shelves.ar],
+    [mainCategories.en, mainCategories.ar],
   )
   await run(`insert into categories (slug, title, main_category_id, position)
-    select 'shelf-' || s || '-' || n, ${both(`m.title->>'en' || ' ' || n`, `m.title->>'ar' || ' ' || n`)}, m.id, n
+    select 'category-' || s || '-' || n, ${both(`m.title->>'en' || ' ' || n`, `m.title->>'ar' || ' ' || n`)}, m.id, n
     from generate_series(0, 5) s join main_categories m on m.slug = 'main-' || s cross join generate_series(0, 4) n`)
   await run(`insert into categories (slug, title, main_category_id, parent_id, position)
     select c.slug || '-' || n, ${both(`c.title->>'en' || ' ' || n`, `c.title->>'ar' || ' ' || n`)}, c.main_category_id, c.id, n from categories c cross join generate_series(0, 1) n`)
@@ -110,12 +110,12 @@ async function makeProducts(run: Run, products: number, variants: number): Promi
   const title = (from: number) =>
     `($${from}::text[])[1 + mixed % ${a}] || ' ' || ($${from + 1}::text[])[1 + mixed / ${a} % ${m}] || ' ' || ($${from + 2}::text[])[1 + mixed / ${a * m}] || ' ' || n`
   await run(
-    `with shelf as (select array_agg(id order by slug) as ids from categories where parent_id is not null), brand as (select array_agg(id order by slug) as ids from brands)
+    `with category as (select array_agg(id order by slug) as ids from categories where parent_id is not null), brand as (select array_agg(id order by slug) as ids from brands)
      insert into products (slug, sku, title, description, brand_id, category_id, measure_unit_id, tax_group_id, created_at)
      select 'goods-' || n, 'P' || lpad(n::text, 7, '0'), jsonb_build_object('en', ${title(2)}, 'ar', ${title(5)}),
-       jsonb_build_object('en', format($8, n), 'ar', format($9, n)), brand.ids[1 + n % 40], shelf.ids[1 + (n / 3) % 60],
+       jsonb_build_object('en', format($8, n), 'ar', format($9, n)), brand.ids[1 + n % 40], category.ids[1 + (n / 3) % 60],
        (select id from measure_units where code = 'pcs'), (select id from tax_groups where code = 'standard'), now() - n * interval '1 minute'
-     from (select n, (n::bigint * 7919 % ${a * m * g})::int as mixed from generate_series(1, $1::int) n) each, shelf, brand`,
+     from (select n, (n::bigint * 7919 % ${a * m * g})::int as mixed from generate_series(1, $1::int) n) each, category, brand`,
     [products, adjectives.en, materials.en, goods.en, adjectives.ar, materials.ar, goods.ar, paragraph, arabicParagraph],
   )
   // The products that are out of stock or discounted are never in a cart.

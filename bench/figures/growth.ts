@@ -1,4 +1,4 @@
-// What one answer or page takes as the catalogue grows: equal requests at a thousand, ten thousand and a hundred thousand products. Compared by the processor
+// The cost of one answer or page as the catalogue grows: equal requests at a thousand, ten thousand and a hundred thousand products. Compared by the processor
 // time of shop and database, which holds on a busy machine too.
 import { paths } from '#web/paths.ts'
 import type { Figure } from '../lib/figure.ts'

@@ -13,8 +13,8 @@ import { paths } from '#web/paths.ts'
 const visitors = 2
 
 const pagesOf = (products: number): Request[] => {
-  const shelves = Array.from({ length: 6 }, (_, shelf) => paths.category(categorySlug(shelf, shelf % 5)))
-  return [...shelves, ...spread(products, 24).map((product) => paths.product(slugOf(product)))].map((path) => ({
+  const categories = Array.from({ length: 6 }, (_, main) => paths.category(categorySlug(main, main % 5)))
+  return [...categories, ...spread(products, 24).map((product) => paths.product(slugOf(product)))].map((path) => ({
     path,
     headers: pageHeaders,
   }))

@@ -32,7 +32,7 @@ async function lists(scale: Scale): Promise<Row[]> {
     (await world.query<{ id: string }>(databaseUrl, `select id from ${table} where slug = $1`, [slug]))[0]?.id ?? ''
   const [brand, category, main, tag] = await Promise.all([
     idOf('brands', 'brand-3'),
-    idOf('categories', 'shelf-1-2'),
+    idOf('categories', 'category-1-2'),
     idOf('main_categories', 'main-2'),
     idOf('tags', 'new'),
   ])

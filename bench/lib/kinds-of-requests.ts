@@ -17,15 +17,15 @@ const sorts = ['newest', 'title', '-title']
 /** Listings as people open them: a category or a brand, a colour, a sort, a page. */
 export const listRequests = (count = 60): Request[] =>
   many(count, (index) => {
-    const shelf = index % 6
+    const main = index % 6
     const place = index % 5
     const sort = sorts[index % sorts.length] ?? 'newest'
     const page = 1 + (index % 3)
     const filters = [
-      `category=${categorySlug(shelf, place)}`,
-      `mainCategory=${mainSlug(shelf)}&value=${encodeURIComponent('colour:navy,colour:olive')}`,
-      `mainCategory=${mainSlug(shelf)}&brand=${brandSlug(index % 40)},${brandSlug((index + 7) % 40)}`,
-      `mainCategory=${mainSlug(shelf)}`,
+      `category=${categorySlug(main, place)}`,
+      `mainCategory=${mainSlug(main)}&value=${encodeURIComponent('colour:navy,colour:olive')}`,
+      `mainCategory=${mainSlug(main)}&brand=${brandSlug(index % 40)},${brandSlug((index + 7) % 40)}`,
+      `mainCategory=${mainSlug(main)}`,
     ]
     return get(`${api}/products?${filters[index % filters.length] ?? ''}&sort=${sort}&page=${page}`)
   })

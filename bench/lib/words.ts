@@ -168,7 +168,7 @@ export const colours = {
   ],
 } as const
 
-export const shelves = {
+export const mainCategories = {
   en: ['Outerwear', 'Shirts', 'Trousers', 'Knitwear', 'Home', 'Accessories'],
   ar: ['ملابس خارجية', 'قمصان', 'بناطيل', 'تريكو', 'المنزل', 'إكسسوارات'],
 } as const
