@@ -8,7 +8,7 @@ import { sourceList } from './vite.source-list.ts'
 /** Importing one of our modules does nothing by itself, the start of the page apart: what is not used need not be loaded. */
 const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/src/entry.')
 
-/** What the drawer of a list needs is asked for along with it. Other parts on demand wait for theirs: each name would stand in the first files. */
+/** The files that the drawer of a list needs are asked for along with it. Other parts on demand wait for theirs: each name would stand in the first files. */
 const worthNaming = (file: string, needed: string[]): string[] =>
   file.includes('/order-drawer-') ? needed.filter((each) => !/\/entry\.client-/.test(each)) : []
 

@@ -41,7 +41,7 @@ export function leanContract(contract: Record<string, unknown>, path: string): s
     .join('\n')
 }
 
-/** What a call needs to be sent and its answer to be read; `body` and `meta` only say that there is one. */
+/** The facts by which a call is sent and its answer read; `body` and `meta` only say that there is one. */
 export function factsOf({ method, path, access, query, body, meta, upload, encoding }: AnyEndpoint) {
   return {
     method,

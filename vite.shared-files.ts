@@ -28,7 +28,7 @@ const startFrom = [
   '/src/web/ui/live-region.tsx',
   `${pages}/parts/shop-card.tsx`,
 ]
-/** What few pages use of a library whose rest every page has. */
+/** The files of a library that few pages use, while every page has the rest of it. */
 const isOfCommands = (id: string) => /\/(?:useMutation|mutationObserver)\.js$/.test(id)
 const isSchemaLibrary = (id: string) => id.includes('/node_modules/zod/')
 
@@ -36,7 +36,7 @@ const isOffice = (id: string) => /\/src\/(?:modules\/[^/]+\/web\/admin-|layouts\
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /**
- * What many screens share and no first page has: in `kit` where others than the office have it, too. One file each, so that a screen
+ * The modules that many screens share and no first page has: in `kit` where others than the office have them, too. One file each, so that a screen
  * asks for few. Parts with a library of their own, which few screens have, stay out of them.
  */
 function laterModules(
@@ -66,7 +66,7 @@ function laterModules(
   }
 }
 
-/** What is in none of the files is the bundler's to place. */
+/** Gives the plugin that places shared modules in a few files; the bundler places all others. */
 export function sharedFiles(): Plugin {
   const placed = new Map<string, string>()
   const onDemand = new Set<string>()

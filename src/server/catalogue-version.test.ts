@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type CatalogueWatch,
-  changeCalmly,
+  deferAnnouncements,
   listsTopic,
   stockTopic,
   touchAll,
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const change = (isDeferred: boolean): Promise<void> =>
   database.db.transaction(async (db) => {
-    if (isDeferred) await changeCalmly({ db })
+    if (isDeferred) await deferAnnouncements({ db })
     await touchCatalogue({ db })
   })
 

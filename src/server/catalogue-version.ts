@@ -16,7 +16,7 @@ export const deferredMilliseconds = 15_000
  * each of its batches, because remaking the shop's pages after every batch would cost more than the import itself; it announces once more
  * at its end.
  */
-export async function changeCalmly(tx: Pick<Ctx, 'db'>): Promise<void> {
+export async function deferAnnouncements(tx: Pick<Ctx, 'db'>): Promise<void> {
   await tx.db.execute(sql`select set_config(${deferring}, 'on', true)`)
 }
 

@@ -15,9 +15,9 @@ export function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'validation.unknownField' }
   if (issue.code === 'invalid_union' && !isKey(issue.message)) {
-    // Of "nothing or this", or of two shapes, the value has the shape of one: the reason is told, not that neither fits.
-    const told = issue.errors.find((branch) => branch.every(isOfShape))?.[0]
-    if (told) return fieldError({ ...told, path: [...issue.path, ...told.path] })
+    // Of "nothing or this", or of two shapes, the value has the shape of one: it names the reason, not that neither fits.
+    const fitting = issue.errors.find((branch) => branch.every(isOfShape))?.[0]
+    if (fitting) return fieldError({ ...fitting, path: [...issue.path, ...fitting.path] })
   }
   if (isKey(issue.message)) return { path, key: issue.message, params: limits(issue) }
   return { path, key: keyOf(issue), params: limits(issue) }

@@ -12,15 +12,19 @@ export const apiOfRequest = createRouterContext<Api>()
 export const answersOfRequest = createRouterContext<QueryClient>()
 
 export type PageArgs = { params: Record<string, string | undefined>; url: URL }
-export type Want = { endpoint: AnyEndpoint; input: RawInput; kept?: (error: CallError) => unknown }
+export type Want = { endpoint: AnyEndpoint; input: RawInput; fallback?: (error: CallError) => unknown }
 type LoaderArgs = { params: Record<string, string | undefined>; request: Request }
 type Answers = readonly (readonly [QueryKey, unknown, number?])[]
 
 /** Names one call a page needs. */
 export const want = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Want => ({ endpoint, input: input ?? {} })
 
-/** Names a call whose failure does not fail the page: what `kept` makes of the error is its value until it is fetched again. */
-export const wantKept = <E extends AnyEndpoint>(endpoint: E, kept: (error: CallError) => Reply<E>): Want => ({ endpoint, input: {}, kept })
+/** Names a call whose failure does not fail the page: what `fallback` makes of the error is its value until it is fetched again. */
+export const wantWithFallback = <E extends AnyEndpoint>(endpoint: E, fallback: (error: CallError) => Reply<E>): Want => ({
+  endpoint,
+  input: {},
+  fallback,
+})
 
 /** The age of a value that stands for a failed call: whoever shows it fetches anew. */
 const longAgo = 1
@@ -62,7 +66,7 @@ export function usePageDataIn(client: QueryClient, api: Api): void {
   browserApi = api
 }
 
-/** What a page wants besides, once it is known what its first wants were answered. */
+/** Gives further wants of a page, which depend on the answers to its first ones. */
 type More = (answerOf: AnswerOf) => Want[]
 
 /** Makes a route's server loader from its wants. A call answered 404 is the not-found page. */
@@ -119,8 +123,8 @@ async function fetchAll(client: QueryClient, api: Api, wants: Want[], more?: Mor
     await Promise.all(
       wants.map((each) =>
         client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true }).catch((error: unknown) => {
-          if (!each.kept || !isCallError(error)) throw error
-          client.setQueryData(keyOf(api, each), each.kept(error), { updatedAt: longAgo })
+          if (!each.fallback || !isCallError(error)) throw error
+          client.setQueryData(keyOf(api, each), each.fallback(error), { updatedAt: longAgo })
         }),
       ),
     )

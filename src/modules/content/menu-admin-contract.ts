@@ -9,7 +9,7 @@ import { Menu } from './menu-contract.ts'
 import { isOwnPath, menuProblems } from './menu-rules.ts'
 import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
-const Kept = z.object({ fileId: Id, hash: z.string() })
+const FileRef = z.object({ fileId: Id, hash: z.string() })
 const Location = z.enum(menuLocations, 'content.validation.location')
 const Type = z.enum(menuTypes, 'content.validation.type')
 export const ContentStatus = z.enum(['active', 'inactive'], 'content.validation.status')
@@ -76,11 +76,11 @@ export const AdminMenu = z.object({
   deviceTypes: z.array(z.enum(deviceTypes)),
   itemType: ItemType.nullable(),
   items: z.array(z.object({ id: Id, title: Texts, hint: z.string() })),
-  banner: Kept.nullable(),
+  banner: FileRef.nullable(),
   bannerBlur: z.int(),
-  poster: Kept.nullable(),
-  video: Kept.nullable(),
-  pictures: z.array(Kept.extend({ alt: Texts, href: z.string() })),
+  poster: FileRef.nullable(),
+  video: FileRef.nullable(),
+  pictures: z.array(FileRef.extend({ alt: Texts, href: z.string() })),
   isCombined: z.boolean(),
 })
 export type AdminMenu = z.output<typeof AdminMenu>

@@ -36,7 +36,7 @@ const noCompany: Record<keyof CompanyInfo, ''> = {
 
 export type FailedCompany = CompanyInfo & { error: { status: number; code: string; message: string } }
 
-/** What stands for the company when its call fails (specification section 7): the error, and in each field what was known, else "Unavailable". */
+/** Replaces the company when its call fails (specification section 7): the error, and in each field the last known text, else "Unavailable". */
 export const failedCompany = ({ status, code, message }: FailedCompany['error'], known: string | null): FailedCompany => ({
   ...filledCompany(noCompany, known),
   error: { status, code, message },

@@ -25,7 +25,7 @@ export type GridAction<R extends GridRow> =
   | { type: 'rebase'; isSaved: (row: string, column: string, value: CellValue) => boolean }
   | { type: 'undo' | 'redo' | 'discard' | 'saved' }
 
-const keptSteps = 100
+const mostUndoSteps = 100
 
 export const emptyGrid = <R extends GridRow>(): GridState<R> => ({
   changes: {},
@@ -68,7 +68,7 @@ const pendingOf = <R extends GridRow>({ changes, problems, added, removed: gone 
 
 const step = <R extends GridRow>(state: GridState<R>, next: Pending<R>): GridState<R> => ({
   ...next,
-  past: [...state.past.slice(1 - keptSteps), pendingOf(state)],
+  past: [...state.past.slice(1 - mostUndoSteps), pendingOf(state)],
   future: [],
 })
 

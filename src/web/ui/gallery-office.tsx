@@ -139,7 +139,7 @@ function OrderCards() {
   )
 }
 
-function Shelves() {
+function Terms() {
   const { t } = useTranslation()
   const [terms, setTerms] = useState<readonly string[]>(['tee', 'hoodie', 'jacket', 'jeans'])
   return (
@@ -217,7 +217,7 @@ export function GalleryOffice() {
         )}
       </Tabs>
       <OrderCards />
-      <Shelves />
+      <Terms />
     </GallerySection>
   )
 }

@@ -1,4 +1,4 @@
-// What is said of a typed quantity that cannot be taken, in both languages; and how much a field of one line takes.
+// The words for a typed quantity that cannot be taken, in both languages; and how much a field of one line takes.
 import { expect, test } from 'vitest'
 import arabic from '../../../locales/ar/ui.json' with { type: 'json' }
 import english from '../../../locales/en/ui.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What the office decided about differences, for good: written with each mark and with each mark taken back, and read as a list.
+// The office's decisions about differences: one is written with each mark and with each mark taken back; none is deleted.
 import { desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#modules/orders/server/tables.ts'
 import { people } from '#modules/people/server/tables.ts'

@@ -45,7 +45,7 @@ export const seenDifferences = pgTable('seen_differences', {
   createdAt: createdAt(),
 })
 
-/** What the office decided about differences, each with the amounts it saw; nothing is taken out of it. */
+/** The office's decisions about differences, each with the amounts it saw; no row is deleted. */
 export const differenceDecisions = pgTable(
   'difference_decisions',
   {

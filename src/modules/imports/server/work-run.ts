@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { changeCalmly } from '#server/catalogue-version.ts'
+import { deferAnnouncements } from '#server/catalogue-version.ts'
 import type { Actor, Ctx } from '#server/ctx.ts'
 import { driverError, loggable } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
@@ -156,7 +156,7 @@ export type Commit = (body: (tx: Ctx) => Promise<Done>) => Promise<void>
 export function committer(ctx: Ctx, work: Work, counts: ImportCounts): Commit {
   return async (body) => {
     const done = await ctx.tx(async (tx) => {
-      await changeCalmly(tx)
+      await deferAnnouncements(tx)
       const each = await body(tx)
       if (!(await work.add(each, tx))) throw new Error('stopped', { cause: stopped })
       return each

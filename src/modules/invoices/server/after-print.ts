@@ -40,7 +40,7 @@ async function creditsOf(ctx: Ctx, orderId: string): Promise<Credit[]> {
   return rows.map((row) => ({ ...row, credited: minor(Number(row.credited)) }))
 }
 
-/** What was paid out by hand for credited goods left the shop, but not the payments: they have to bring it in again. */
+/** The money paid out by hand for credited goods. It left the shop but not the payments, so they have to bring it in again. */
 const paidOutOf = (credits: readonly Credit[]): Minor => add(...credits.map(({ credited, paidOut }) => atMost(paidOut, credited)))
 
 /** The money that the payments of an order have to bring in. */

@@ -30,7 +30,7 @@ import { roleOf } from './visible.ts'
 type Placed = z.input<typeof PlacedOrder>
 
 /** The answer stored with the key: the page of the payment is made again from its id, so no token lies in the table. */
-const Kept = PlacedOrder.omit({ payUrl: true }).extend({ paymentId: z.string() })
+const StoredAnswer = PlacedOrder.omit({ payUrl: true }).extend({ paymentId: z.string() })
 
 /** Takes the stock of an order, at the end of its transaction. */
 type Taking = (ctx: Ctx, head: OrderHead, quote: Quote) => Promise<void>
@@ -94,8 +94,8 @@ async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> 
 }
 
 async function placedBefore(ctx: Ctx, key: Claim): Promise<Placed> {
-  const { paymentId, ...kept } = Kept.parse(await answerOf(ctx, key))
-  return { ...kept, payUrl: await payUrlOf(ctx, paymentId) }
+  const { paymentId, ...answer } = StoredAnswer.parse(await answerOf(ctx, key))
+  return { ...answer, payUrl: await payUrlOf(ctx, paymentId) }
 }
 
 type Held = { customer: CustomerRecord; cart: Cart | null; placing: Placing }

@@ -43,8 +43,8 @@ export async function askAgain(ctx: Ctx, id: string): Promise<{ state: PaymentSt
 /** A page that does not fit its payment decides nothing; it is shown as what it is. */
 async function takeDecision(ctx: Ctx, provider: OnlineProvider, payment: LockedPayment): Promise<void> {
   try {
-    const told = await provider.ask(ctx, payment)
-    if (told) await takeNews(ctx, payment, told)
+    const decision = await provider.ask(ctx, payment)
+    if (decision) await takeNews(ctx, payment, decision)
   } catch (error) {
     if (!isAppError(error) || !['payment.mismatch', 'payment.cannotVerify'].includes(error.code)) throw error
   }

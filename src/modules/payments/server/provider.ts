@@ -6,7 +6,7 @@ import type { LockedPayment } from './change-state.ts'
 
 export type News = 'authorise' | 'capture' | 'fail' | 'cancel'
 /** A provider's decision on a payment; the amount of a capture where it is not the whole. */
-export type Told = { news: News; failure: string | null; amount?: Minor }
+export type Decision = { news: News; failure: string | null; amount?: Minor }
 /** The answer to a capture or refund: null, or a key under payment.failures. */
 export type Answer = { failure: string | null }
 /** A movement of money; the first call under a key decides, a repeated one gets its answer. */
@@ -19,9 +19,9 @@ export type Period = { from: Date; to: Date }
 /** A provider that gives no answer throws payment.providerSilent: nothing is known then, and nothing may be concluded. */
 export type OnlineProvider = {
   /** Gives the decision on a payment; null while there is none. */
-  ask(ctx: Ctx, payment: LockedPayment): Promise<Told | null>
+  ask(ctx: Ctx, payment: LockedPayment): Promise<Decision | null>
   /** Ends an open page or gives a promise back, so that no money can be taken; gives what was decided before, or null when it is closed now. */
-  close(ctx: Ctx, payment: LockedPayment): Promise<Told | null>
+  close(ctx: Ctx, payment: LockedPayment): Promise<Decision | null>
   /** Takes promised money. */
   capture(ctx: Ctx, call: MoneyCall): Promise<Answer>
   /** Gives taken money back. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { minor } from '#shared/money.ts'
 import type { LockedPayment } from './change-state.ts'
-import type { Answer, MoneyCall, OnlineProvider, Told } from './provider.ts'
+import type { Answer, Decision, MoneyCall, OnlineProvider } from './provider.ts'
 import { decisionOn, dropUnsaid, refundSimulated } from './simulated.ts'
 import { list, look } from './simulated-lists.ts'
 import { paymentEvents } from './tables.ts'
@@ -26,7 +26,7 @@ async function end(ctx: Ctx, payment: LockedPayment, kind: string, payload: z.ou
   return (await ctx.db.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })).length > 0
 }
 
-async function ask(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
+async function ask(ctx: Ctx, payment: LockedPayment): Promise<Decision | null> {
   const decision = await decisionOn(ctx, payment.reference)
   if (!decision) return null
   const { outcome } = decision
@@ -38,10 +38,10 @@ async function ask(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
   return ended.isTaken ? { news: 'capture', failure: null, amount: minor(ended.amount) } : { news: 'cancel', failure: null }
 }
 
-async function close(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
-  const told = await ask(ctx, payment)
-  if (told === null) await dropUnsaid(ctx, payment.reference)
-  if (told?.news !== 'authorise') return told
+async function close(ctx: Ctx, payment: LockedPayment): Promise<Decision | null> {
+  const decision = await ask(ctx, payment)
+  if (decision === null) await dropUnsaid(ctx, payment.reference)
+  if (decision?.news !== 'authorise') return decision
   return (await end(ctx, payment, 'simulated.voided', { key: '', amount: 0 })) ? null : ask(ctx, payment)
 }
 

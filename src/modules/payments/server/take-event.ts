@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type LockedPayment, lockPayment, noteMovement } from './change-state.ts'
 import { failRefund } from './fail-refund.ts'
-import type { Told } from './provider.ts'
+import type { Decision } from './provider.ts'
 import { takeNews } from './take-news.ts'
 import { paymentEvents, paymentMovements, payments } from './tables.ts'
 
@@ -17,7 +17,7 @@ export type ProviderEvent = {
   /** The shop's key of the payment; null for an event about none. */
   reference: string | null
   /** The decision it brings; null for an event that only informs. */
-  told: Told | null
+  decision: Decision | null
   /** Do provider, order, amount and currency match? */
   fits(payment: LockedPayment): boolean
   /** The provider's own keys, where the event brings them. */
@@ -52,15 +52,15 @@ async function paymentOf(ctx: Ctx, { reference, refund }: ProviderEvent) {
   return reference === null ? [] : ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
 }
 
-async function judge(ctx: Ctx, { told, fits, keys, refund }: ProviderEvent, payment: LockedPayment | null): Promise<Verdict> {
+async function judge(ctx: Ctx, { decision, fits, keys, refund }: ProviderEvent, payment: LockedPayment | null): Promise<Verdict> {
   if (!payment) return 'unknown'
   if (!fits(payment)) return 'mismatch'
   if (keys && Object.keys(keys).length > 0) await ctx.db.update(payments).set(keys).where(eq(payments.id, payment.id))
   if (refund?.hasFailed) return (await failRefund(ctx, refund.movementId)) ? 'taken' : 'unchanged'
-  if (!told) return 'unchanged'
-  const taken = await takeNews(ctx, payment, told)
-  if (taken === 'late' && told.news !== 'authorise')
-    await noteMovement(ctx, payment, { action: 'failedLate', role: 'provider', failure: told.failure })
+  if (!decision) return 'unchanged'
+  const taken = await takeNews(ctx, payment, decision)
+  if (taken === 'late' && decision.news !== 'authorise')
+    await noteMovement(ctx, payment, { action: 'failedLate', role: 'provider', failure: decision.failure })
   return taken
 }
 

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { changeState, type LockedPayment } from './change-state.ts'
-import type { Told } from './provider.ts'
+import type { Decision } from './provider.ts'
 import { closeAtProvider, decisionAbout } from './providers.ts'
 import { paymentMovements } from './tables.ts'
 
@@ -14,7 +14,7 @@ const isOpen = ({ state }: InState): boolean => state === 'pending' || state ===
 const hasMoney = ({ state }: InState): boolean => !isOpen({ state }) && state !== 'failed' && state !== 'cancelled'
 
 /** Takes a locked payment and the provider's decision. Received money always counts, also after the shop gave the payment up. */
-export async function takeNews(ctx: Ctx, payment: LockedPayment, { news, failure, amount = payment.amount }: Told): Promise<Taken> {
+export async function takeNews(ctx: Ctx, payment: LockedPayment, { news, failure, amount = payment.amount }: Decision): Promise<Taken> {
   const role = 'provider'
   if (news === 'capture') {
     if (hasMoney(payment)) return 'unchanged'
@@ -47,6 +47,6 @@ export const askProvider = async (ctx: Ctx, payment: LockedPayment): Promise<boo
 export const closeOrTake = async (ctx: Ctx, payment: LockedPayment): Promise<boolean> =>
   applied(ctx, payment, await closeAtProvider(ctx, payment))
 
-async function applied(ctx: Ctx, payment: LockedPayment, told: Told | null): Promise<boolean> {
-  return told !== null && (await takeNews(ctx, payment, told)) === 'taken'
+async function applied(ctx: Ctx, payment: LockedPayment, decision: Decision | null): Promise<boolean> {
+  return decision !== null && (await takeNews(ctx, payment, decision)) === 'taken'
 }

@@ -39,8 +39,8 @@ export async function takeWebhook(ctx: Ctx, raw: string, signature: string): Pro
   checkSignature(ctx, raw, signature)
   const event = readBody(raw)
   const { id, type: kind, reference, reason: failure } = event
-  const told = { news: newsOf[event.type], failure }
-  const verdict = await takeEvent(ctx, { id, kind, payload: event, reference, told, fits: (payment) => fits(ctx, event, payment) })
+  const decision = { news: newsOf[event.type], failure }
+  const verdict = await takeEvent(ctx, { id, kind, payload: event, reference, decision, fits: (payment) => fits(ctx, event, payment) })
   if (verdict === 'unknown') throw paymentErrors.notFound()
   if (verdict === 'mismatch') throw paymentErrors.mismatch()
   return done

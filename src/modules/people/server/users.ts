@@ -164,7 +164,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
   }
 }
 
-/** What the office's form edits; also written by the customer's own profile, by colleagues of the company, and by links of mails. */
+/** The fields of the office's form; also written by the customer's own profile, by colleagues of the company, and by links of mails. */
 const editedFields = [
   ...([
     'firstName',

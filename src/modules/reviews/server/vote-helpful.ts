@@ -1,7 +1,7 @@
 // Helpful votes: one for each person or device and review, and few from one network.
 import { createHash } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { changeCalmly, reviewsTopic, touch } from '#server/catalogue-version.ts'
+import { deferAnnouncements, reviewsTopic, touch } from '#server/catalogue-version.ts'
 import { networkOf } from '#server/client-network.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -38,7 +38,7 @@ export async function voteHelpful(
     .update(reviews)
     .set({ helpful, version: sql`${reviews.version}`, updatedAt: sql`${reviews.updatedAt}` })
     .where(eq(reviews.id, reviewId))
-  await changeCalmly(ctx)
+  await deferAnnouncements(ctx)
   await touch(ctx, [reviewsTopic(review.productId)])
   return { helpful }
 }

@@ -1,4 +1,4 @@
-// What the office decided about differences: when, which, by whom and why, with the amounts as they were then.
+// The list of the office's decisions about differences: when, which, by whom and why, with the amounts as they were then.
 import { paths } from '#web/paths.ts'
 import { type Column, custom, moment } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'

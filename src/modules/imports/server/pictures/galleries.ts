@@ -5,11 +5,11 @@ import type { Texts } from '#shared/locale.ts'
 import { productPictures, variants } from '#modules/products/server/tables.ts'
 
 /** `variants`: file by variant, of those that show one. */
-export type KeptGallery = { pictures: { fileId: string; position: number; alt: Texts }[]; variants: Record<string, string> }
+export type StoredGallery = { pictures: { fileId: string; position: number; alt: Texts }[]; variants: Record<string, string> }
 
 /** Takes products' ids; gives the gallery of each. */
-export async function readGalleries(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, KeptGallery>> {
-  const { rows } = await ctx.db.execute<{ id: string } & KeptGallery>(sql`
+export async function readGalleries(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, StoredGallery>> {
+  const { rows } = await ctx.db.execute<{ id: string } & StoredGallery>(sql`
     select w.id,
       coalesce((select jsonb_agg(jsonb_build_object('fileId', pp.file_id, 'position', pp.position, 'alt', pp.alt) order by pp.position, pp.file_id)
         from ${productPictures} pp where pp.product_id = w.id), '[]') as pictures,
@@ -19,9 +19,9 @@ export async function readGalleries(ctx: Pick<Ctx, 'db'>, ids: readonly string[]
 }
 
 /** Whether two galleries show the same. */
-export const isSameGallery = (a: KeptGallery, b: KeptGallery): boolean => textOf(a) === textOf(b)
+export const isSameGallery = (a: StoredGallery, b: StoredGallery): boolean => textOf(a) === textOf(b)
 
-const textOf = ({ pictures, variants }: KeptGallery): string =>
+const textOf = ({ pictures, variants }: StoredGallery): string =>
   JSON.stringify([
     pictures.map(({ fileId, position, alt }) => [fileId, position, alt.en, alt.ar]),
     Object.entries(variants).toSorted(([a], [b]) => a.localeCompare(b)),

@@ -7,7 +7,7 @@ import { fileErrors, forgetStored, listPictures } from '#modules/files/server/pu
 import { lockForWriting, markSources, showProducts, touchProducts } from '#modules/products/server/public.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { problem } from '../../problems.ts'
-import { type KeptGallery, readGalleries } from './galleries.ts'
+import { type StoredGallery, readGalleries } from './galleries.ts'
 import { storedHash, readStoredHash } from '../comparing/source-hash.ts'
 import { variantIdsOf, writePictures } from './write-pictures.ts'
 import type { Tried, TriedProduct } from './tried-pictures.ts'
@@ -93,8 +93,8 @@ async function markComplete(ctx: Ctx, known: ReadonlyMap<string, Before>, comple
 type Noting = {
   here: readonly TriedProduct[]
   known: ReadonlyMap<string, Before>
-  before: ReadonlyMap<string, KeptGallery>
-  after: ReadonlyMap<string, KeptGallery>
+  before: ReadonlyMap<string, StoredGallery>
+  after: ReadonlyMap<string, StoredGallery>
 }
 
 /** The values needed to undo: for a product the import made its new version, for others the pictures before its first and after its last change. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Locale, type Texts, textsIn } from '#shared/locale.ts'
 import type { ImportPicture } from '../../catalogue.ts'
 import { said } from '../writing/drafts.ts'
-import { isSameGallery, type KeptGallery, readGalleries } from './galleries.ts'
+import { isSameGallery, type StoredGallery, readGalleries } from './galleries.ts'
 import type { TakenPictures } from './take-pictures.ts'
 
 /** A product with what was found of its pictures, and which of its variants show which. */
@@ -46,7 +46,11 @@ export async function variantIdsOf({ db }: Pick<Ctx, 'db'>, productIds: readonly
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
-function galleryOf({ isNew, pictures, variants: shown, taken }: Pictured, was: KeptGallery, { language, variantIds }: How): KeptGallery {
+function galleryOf(
+  { isNew, pictures, variants: shown, taken }: Pictured,
+  was: StoredGallery,
+  { language, variantIds }: How,
+): StoredGallery {
   const wanted = new Map<string, { position: number; alt: Partial<Texts> }>()
   for (const [position, { src, alt }] of pictures.entries()) {
     const fileId = taken?.ids.get(src)

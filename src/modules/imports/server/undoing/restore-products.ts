@@ -15,7 +15,7 @@ import {
 import { moveStock, setStockInBulk } from '#modules/stock/server/public.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import type { FieldChange } from '../../admin-contract.ts'
-import { isSameGallery, type KeptGallery, readGalleries } from '../pictures/galleries.ts'
+import { isSameGallery, type StoredGallery, readGalleries } from '../pictures/galleries.ts'
 import type { PresentProduct } from '../comparing/present-products.ts'
 import { planUndo, type Restoring, type UndoResult, type UndoRow } from './undo-record.ts'
 import type { Run } from '../work-run.ts'
@@ -65,7 +65,7 @@ async function putPicturesBack(ctx: Ctx, items: readonly Item[]): Promise<void> 
     ctx,
     pictured.map(({ before }) => before.id),
   )
-  const back = new Map<string, KeptGallery>()
+  const back = new Map<string, StoredGallery>()
   for (const { row, before, kept } of pictured) {
     const [present, record] = [now.get(before.id), row.record.pictures]
     if (!present || !record || isSameGallery(present, record.before)) continue
@@ -78,8 +78,8 @@ async function putPicturesBack(ctx: Ctx, items: readonly Item[]): Promise<void> 
 /** Pictures whose files are gone meanwhile stay away; a variant that showed none before shows none again. */
 async function withPresentFiles(
   { db }: Pick<Ctx, 'db'>,
-  galleries: ReadonlyMap<string, KeptGallery>,
-  now: ReadonlyMap<string, KeptGallery>,
+  galleries: ReadonlyMap<string, StoredGallery>,
+  now: ReadonlyMap<string, StoredGallery>,
 ): Promise<Map<string, Gallery>> {
   const wanted = [...galleries.values()].flatMap((each) => [...each.pictures.map(({ fileId }) => fileId), ...Object.values(each.variants)])
   const rows = await db

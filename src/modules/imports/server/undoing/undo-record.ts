@@ -1,6 +1,6 @@
 // The record that undoes an import's change of one product: values before and after, and what may be put back now. Pure.
 import type { FieldChange, undoOutcomes } from '../../admin-contract.ts'
-import type { KeptGallery } from '../pictures/galleries.ts'
+import type { StoredGallery } from '../pictures/galleries.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
 import type { PresentProduct, PresentVariant } from '../comparing/present-products.ts'
 
@@ -20,7 +20,7 @@ export type UndoRecord = {
   tagsRemoved: string[]
   variants: VariantRecord[]
   /** The pictures before and after; only where the import brought some. */
-  pictures?: { before: KeptGallery; after: KeptGallery }
+  pictures?: { before: StoredGallery; after: StoredGallery }
 }
 
 /** `positions` are its rows in the import: a file by SKU has one for each of a product's variants. */

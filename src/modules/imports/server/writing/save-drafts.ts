@@ -1,5 +1,5 @@
 // Saves prepared products: planned one batch after the other, written in several transactions at once, each batch as a whole or by halves.
-import { changeCalmly } from '#server/catalogue-version.ts'
+import { deferAnnouncements } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import { growingStatistics } from '#modules/products/server/public.ts'
@@ -30,7 +30,7 @@ export function saverFor(
     if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
     const terms = await termWords.find(decided)
     const written = await ctx.tx(async (tx) => {
-      await changeCalmly(tx)
+      await deferAnnouncements(tx)
       return writeBatch(tx, decided, { terms, language: planning.language, assumed: planning.units })
     })
     return { written, problems }

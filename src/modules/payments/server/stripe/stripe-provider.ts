@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import type { Ctx } from '#server/ctx.ts'
 import type { LockedPayment } from '../change-state.ts'
 import { paymentErrors } from '../payment-errors.ts'
-import type { Answer, MoneyCall, OnlineProvider, Told } from '../provider.ts'
+import type { Answer, Decision, MoneyCall, OnlineProvider } from '../provider.ts'
 import { payments } from '../tables.ts'
 import { fromStripeAmount, toStripeAmount } from '../../stripe-amount.ts'
 import { asked, isRefusal, needed } from './stripe-client.ts'
@@ -26,7 +26,7 @@ export const fitsPayment = (
 const readPage = (ctx: Ctx, hostedId: string): Promise<Stripe.Checkout.Session> =>
   needed(ctx, (stripe) => stripe.checkout.sessions.retrieve(hostedId, { expand: ['payment_intent'] }))
 
-async function ask(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
+async function ask(ctx: Ctx, payment: LockedPayment): Promise<Decision | null> {
   // Nobody was sent to a page that the shop does not know.
   if (payment.hostedId === null) return null
   const page = await readPage(ctx, payment.hostedId)
@@ -39,11 +39,11 @@ async function ask(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
   const intent = typeof page.payment_intent === 'string' ? null : page.payment_intent
   if (page.status === 'open' || !intent) return null
   await keepCharge(ctx, payment, intent.id)
-  return toldBy(intent, payment.currency)
+  return decisionOf(intent, payment.currency)
 }
 
 /** The decision that the state of a charge means; null while there is none. */
-export function toldBy(intent: Pick<Stripe.PaymentIntent, 'status' | 'amount_received'>, currency: string): Told | null {
+export function decisionOf(intent: Pick<Stripe.PaymentIntent, 'status' | 'amount_received'>, currency: string): Decision | null {
   if (intent.status === 'succeeded') return { news: 'capture', failure: null, amount: fromStripeAmount(intent.amount_received, currency) }
   if (intent.status === 'requires_capture') return { news: 'authorise', failure: null }
   return intent.status === 'canceled' ? { news: 'cancel', failure: null } : null
@@ -53,12 +53,12 @@ async function keepCharge(ctx: Ctx, payment: LockedPayment, chargeId: string): P
   if (payment.chargeId !== chargeId) await ctx.db.update(payments).set({ chargeId }).where(eq(payments.id, payment.id))
 }
 
-async function close(ctx: Ctx, payment: LockedPayment): Promise<Told | null> {
-  const told = await ask(ctx, payment)
+async function close(ctx: Ctx, payment: LockedPayment): Promise<Decision | null> {
+  const decision = await ask(ctx, payment)
   const { hostedId } = payment
-  if (hostedId === null || (told !== null && told.news !== 'authorise')) return told
+  if (hostedId === null || (decision !== null && decision.news !== 'authorise')) return decision
   try {
-    if (told === null) await asked(ctx, ({ checkout }) => checkout.sessions.expire(hostedId))
+    if (decision === null) await asked(ctx, ({ checkout }) => checkout.sessions.expire(hostedId))
     else await cancelCharge(ctx, payment)
     return null
   } catch (error) {

@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe'
 import type { Ctx } from '#server/ctx.ts'
 import { done, Id } from '#shared/endpoint.ts'
 import { paymentErrors } from '../payment-errors.ts'
-import type { Told } from '../provider.ts'
+import type { Decision } from '../provider.ts'
 import { type ProviderEvent, takeEvent } from '../take-event.ts'
 import { hasFailed } from './stripe-lists.ts'
-import { fitsPayment, toldBy } from './stripe-provider.ts'
+import { decisionOf, fitsPayment } from './stripe-provider.ts'
 import { isForged, stripeOf } from './stripe-client.ts'
 
 /** Seconds for which a signed webhook is valid. */
@@ -45,14 +45,14 @@ function readEvent(event: Stripe.Event): ProviderEvent {
     case 'refund.failed':
       return ofRefund(event, event.data.object)
     default:
-      return { ...headOf(event), payload: {}, reference: null, told: null, fits: () => false }
+      return { ...headOf(event), payload: {}, reference: null, decision: null, fits: () => false }
   }
 }
 
 const headOf = ({ id, type }: Stripe.Event) => ({ id, kind: `stripe.${type}` })
 
 /** A page that was completed without money promises it when its charge is taken later, or pays by a slow way; its charge tells which. */
-const toldByPage = ({ type }: Stripe.Event, isPaid: boolean): Told | null => {
+const decisionOfPage = ({ type }: Stripe.Event, isPaid: boolean): Decision | null => {
   if (type === 'checkout.session.expired') return { news: 'cancel', failure: null }
   if (type === 'checkout.session.async_payment_failed') return { news: 'fail', failure: 'declined' }
   return isPaid ? { news: 'capture', failure: null } : null
@@ -65,7 +65,7 @@ function ofPage(event: Stripe.Event, page: Stripe.Checkout.Session): ProviderEve
     ...headOf(event),
     payload: { reference, hostedId: page.id, chargeId, amount, currency, payment_status },
     reference,
-    told: toldByPage(event, payment_status === 'paid'),
+    decision: decisionOfPage(event, payment_status === 'paid'),
     fits: (payment) => fitsPayment(payment, { reference, amount, currency }),
     keys: { hostedId: page.id, ...(chargeId ? { chargeId } : {}) },
   }
@@ -78,7 +78,7 @@ function ofCharge(event: Stripe.Event, charge: Stripe.PaymentIntent): ProviderEv
     ...headOf(event),
     payload: { reference, chargeId: charge.id, amount, currency, status, amount_received },
     reference,
-    told: toldBy(charge, currency.toUpperCase()),
+    decision: decisionOf(charge, currency.toUpperCase()),
     fits: (payment) => fitsPayment(payment, { reference, amount, currency }),
     keys: { chargeId: charge.id },
   }
@@ -93,7 +93,7 @@ function ofRefund(event: Stripe.Event, refund: Stripe.Refund): ProviderEvent {
     ...headOf(event),
     payload: { refundId: id, movementId, chargeId, amount, currency, status },
     reference: null,
-    told: null,
+    decision: null,
     fits: ({ provider, chargeId: known }) => provider === 'stripe' && known !== null && known === chargeId,
     ...(movementId ? { refund: { movementId, hasFailed: hasFailed(refund) } } : {}),
   }

@@ -184,7 +184,7 @@ const columns = {
 /** The columns whose values are counted in the hits themselves. */
 const countedInHits = (input: ListInput, filters: readonly Filter[]): Column[] =>
   Object.entries(columns)
-    .filter(([group]) => !filters.some((filter) => filter.group === group) && keptCounts(input, filters, group) === null)
+    .filter(([group]) => !filters.some((filter) => filter.group === group) && storedCounts(input, filters, group) === null)
     .map(([, column]) => column)
 const named = (list: readonly Column[]): SQL => sql.raw(list.join(', '))
 
@@ -206,7 +206,7 @@ const isOnlyBy = ({ query, search, among }: ListInput, filters: readonly Filter[
   filters.every(({ group }) => groups.includes(group))
 
 /** Products per value as they were counted when products were written: of the whole catalogue, or of its one main category; null where more narrows the list. */
-function keptCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
+function storedCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
   const others = filters.filter((filter) => filter.group !== group)
   if (isOnlyBy(input, others, ['mainCategory'])) return sql`select id, sum(n)::int as n from stored where ${ofTerm(others)} group by 1`
   const [other] = others
@@ -225,8 +225,8 @@ const perValue = (column: Column, lists: SQL): SQL => (column.endsWith('_ids') ?
 
 /** Products per value of a column. A group that is filtered by counts over everything the other filters leave. */
 function counts(input: ListInput, filters: readonly Filter[], group: string, column: Column): SQL {
-  const kept = keptCounts(input, filters, group)
-  if (kept) return kept
+  const known = storedCounts(input, filters, group)
+  if (known) return known
   if (!filters.some((filter) => filter.group === group)) return perValue(column, groupedBy(column, countedInHits(input, filters)))
   return perValue(
     column,

@@ -1,7 +1,7 @@
 // The script of a bot check that never calls back is given up, and asked for again the next time; so is a widget that never answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BotCheck } from '../../contract.ts'
-import { attention, openWidget, patience } from './bot-widget.ts'
+import { answerTimeout, openWidget, scriptTimeout } from './bot-widget.ts'
 
 const check: BotCheck = { kind: 'turnstile', challenge: null, widget: { script: 'https://check.test/api.js', publicKey: 'key' } }
 const place = Object.assign(new EventTarget(), { replaceChildren: () => undefined }) as HTMLElement
@@ -25,7 +25,7 @@ afterEach(() => {
 test('a script that neither comes nor fails is waited for no longer than its time; the next try may succeed', async () => {
   const first = openWidget(place, check)
   const failure = expect(first).rejects.toThrow('did not load')
-  vi.advanceTimersByTime(patience)
+  vi.advanceTimersByTime(scriptTimeout)
   await failure
 
   const second = openWidget(place, check)
@@ -45,6 +45,6 @@ test('a widget that is shown and never yields a token is waited for no longer th
   const answer = await opened
 
   const failure = expect(answer()).rejects.toThrow('no answer')
-  vi.advanceTimersByTime(attention)
+  vi.advanceTimersByTime(answerTimeout)
   await failure
 })

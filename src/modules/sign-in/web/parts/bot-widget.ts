@@ -19,7 +19,7 @@ const isService = (kind: BotCheck['kind']): kind is keyof typeof globals => kind
 const loading = new Map<string, Promise<void>>()
 
 /** Milliseconds for a script to come and to call back: some networks let it neither come nor fail. */
-export const patience = 15_000
+export const scriptTimeout = 15_000
 
 /** Loads a script once; one that did not come, or never called back, is asked for again the next time. */
 function load(address: string): Promise<void> {
@@ -34,7 +34,7 @@ function load(address: string): Promise<void> {
       loading.delete(address)
       reject(new Error(`${address} did not load`))
     }
-    const waiting = setTimeout(giveUp, patience)
+    const waiting = setTimeout(giveUp, scriptTimeout)
     const go = () => {
       clearTimeout(waiting)
       resolve()
@@ -72,11 +72,11 @@ export async function openWidget(place: HTMLElement, { kind, widget }: BotCheck)
     // The server refuses the form without an answer, in words.
     'error-callback': () => answer.resolve(''),
   })
-  return () => within(attention, answer.promise)
+  return () => within(answerTimeout, answer.promise)
 }
 
 /** Milliseconds for a person to answer the widget, or for a hidden one to yield its token, once the form waits for nothing else. */
-export const attention = 120_000
+export const answerTimeout = 120_000
 
 function within(milliseconds: number, promise: Promise<string>): Promise<string> {
   const { promise: first, resolve, reject } = Promise.withResolvers<string>()

@@ -26,14 +26,14 @@ type Props = {
 
 export function QuantityCell({ variant, unit, left, label, quantity, onChange, onSay, onHint, hintId, onKeyDown, place }: Props) {
   const words = useQuantityWords()
-  /** What is being typed, and the quantity before it. */
+  /** The text being typed, and the quantity before it. */
   const [typed, setTyped] = useState<{ text: string; before: number } | null>(null)
   const bounds = { limits: variant.limits, unit, left }
   const limits = boundedBy(bounds)
   const text = (value: number) => quantityToText(value, limits.decimals)
   const before = typed?.before ?? quantity
   const read = (value: string) => (value.trim() === '' ? { quantity: 0 } : words.read(value, bounds, before))
-  /** What is typed counts at once, so that sums and buttons follow; the box settles on it when it is left. What cannot be read changes nothing. */
+  /** Typed text counts at once, so that sums and buttons follow; the box settles on it when it is left. Text that cannot be read changes nothing. */
   const type = (value: string) => {
     setTyped({ text: value, before })
     const found = read(value)

@@ -56,7 +56,7 @@ export const oneCase = (limits: QuantityLimits): number => nearestAllowed(Math.m
 export const isSameCase = (variants: readonly Pick<ProductVariant, 'limits'>[]): boolean =>
   new Set(variants.map(({ limits }) => limits.multiple)).size <= 1
 
-/** What the smallest orders of these variants are called together: one piece, one case, or the least of each where they differ. */
+/** Gives the name for the smallest orders of these variants together: one piece, one case, or the least of each where they differ. */
 export function smallestOfEach(variants: readonly Pick<ProductVariant, 'limits'>[]): 'oneOfEach' | 'caseOfEach' | 'leastOfEach' {
   const isAll = (matches: (smallest: number, limits: QuantityLimits) => boolean) =>
     variants.every(({ limits }) => matches(oneCase(limits), limits))
