@@ -1,0 +1,178 @@
+// npm run dev:times: starts `npm run dev` on a shop of its own, edits a screen and a verb, breaks and mends both, ends the server half, and prints how
+// long each change took to show. It fails when something does not come back, when a web build is made, or when a process outlives Ctrl-C. The two
+// source files it edits are put back at its end.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { ensureChromium } from '../bin/lib/chromium.mjs'
+import { ask } from './demo-people.ts'
+import { freePort } from './shop.ts'
+
+const root = join(import.meta.dirname, '..')
+const edits = 5
+const longest = 60_000
+
+const screen = source(
+  'src/modules/content/web/contact.tsx',
+  "<PageHeading title={t('shop.contact.title')}",
+  (text) => `<PageHeading title="${text}"`,
+)
+const verb = source('src/modules/content/server/slides.ts', 'title: textIn(row.title, ctx.locale)', (text) => `title: '${text}'`)
+
+/** A source file with a place in it that can say another text. */
+function source(path: string, place: string, saying: (text: string) => string) {
+  const file = join(root, path)
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(place)) throw new Error(`${path} has no ${place}`)
+  return {
+    say: (text: string) => writeFileSync(file, before.replace(place, saying(text))),
+    breakIt: () => writeFileSync(file, `${before}\nconst = nothing\n`),
+    crash: () => writeFileSync(file, `${before}\nsetTimeout(() => {\n  throw new Error('a planned crash')\n}, 500)\n`),
+    putBack: () => writeFileSync(file, before),
+  }
+}
+
+/** Repeats a question until it is true; gives the milliseconds that took. */
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<number> {
+  const start = performance.now()
+  while (!(await isTrue())) {
+    if (performance.now() - start > longest) throw new Error(`${what}: not within ${longest / 1000} seconds`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return performance.now() - start
+}
+
+const newestIn = (folder: string): number =>
+  existsSync(folder)
+    ? Math.max(0, ...readdirSync(folder, { recursive: true }).map((path) => statSync(join(folder, String(path))).mtimeMs))
+    : 0
+
+/** The processes of this shop: all that carry its folder in their environment or their command. Known on Linux alone. */
+function processesOf(dataDir: string): string[] {
+  if (!existsSync('/proc/self/environ')) return []
+  return readdirSync('/proc').filter((id) => {
+    if (!/^\d+$/.test(id) || id === String(process.pid)) return false
+    try {
+      return [`/proc/${id}/environ`, `/proc/${id}/cmdline`].some((path) => readFileSync(path, 'utf8').includes(dataDir))
+    } catch {
+      return false
+    }
+  })
+}
+
+const rows: { change: string; milliseconds: string }[] = []
+const note = (change: string, times: readonly number[]) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  rows.push({
+    change,
+    milliseconds: times.length > 1 ? `${middle.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})` : middle.toFixed(0),
+  })
+}
+
+async function editScreen(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const shows = (text: string) => until(`the screen shows ${text}`, async () => (await heading.textContent().catch(() => '')) === text)
+  const typed = page.getByRole('textbox').first()
+  await typed.fill('typed before')
+  const times: number[] = []
+  for (let at = 1; at <= edits; at++) {
+    screen.say(`Screen ${at}`)
+    times.push(await shows(`Screen ${at}`))
+  }
+  note('an edited screen, in the open page', times)
+  if ((await typed.inputValue()) !== 'typed before') throw new Error('the page was loaded anew: what was typed is gone')
+  screen.breakIt()
+  await until('Vite names the syntax error', async () => (await page.locator('vite-error-overlay').count()) > 0)
+  screen.say('Screen mended')
+  note('a screen after a syntax error', [await shows('Screen mended')])
+  screen.putBack()
+}
+
+async function editVerb(url: string, serverHalf: () => number | undefined): Promise<void> {
+  const title = () =>
+    ask<{ title: string }[]>(url, 'GET', '/api/front/slides').then(
+      ([slide]) => slide?.title,
+      () => null,
+    )
+  const shows = (text: string) => until(`the verb answers ${text}`, async () => (await title()) === text)
+  const isDown = () => until('the server half is down', async () => (await title()) === null)
+  const times: number[] = []
+  for (let at = 1; at <= edits; at++) {
+    verb.say(`Verb ${at}`)
+    times.push(await shows(`Verb ${at}`))
+  }
+  note('an edited verb, in the next answer', times)
+  verb.breakIt()
+  await isDown()
+  verb.say('Verb mended')
+  note('a verb after a syntax error', [await shows('Verb mended')])
+  verb.crash()
+  await isDown()
+  verb.say('Verb uncrashed')
+  note('a verb after a crash of the server half', [await shows('Verb uncrashed')])
+  const child = serverHalf()
+  if (child !== undefined) {
+    process.kill(child, 'SIGKILL')
+    await isDown()
+    verb.say('Verb alive')
+    note('a verb after the server half was killed', [await shows('Verb alive')])
+  }
+  verb.putBack()
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'jumla-dev-'))
+const port = await freePort()
+const url = `http://localhost:${port}`
+const builtBefore = newestIn(join(root, 'build'))
+const started = performance.now()
+const dev = spawn(process.execPath, [join(root, 'bin/dev.mjs')], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', process.env.DEV_OUTPUT ? 'inherit' : 'ignore'],
+  env: {
+    ...process.env,
+    npm_lifecycle_event: undefined,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    BOT_CHECK: 'test',
+  },
+})
+const ended = new Promise<void>((resolve) => dev.once('exit', () => resolve()))
+const serverHalf = (): number | undefined => {
+  const found = processesOf(dataDir).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('tools/dev/shop.ts'))
+  return found === undefined ? undefined : Number(found)
+}
+const executablePath = await ensureChromium(process.execPath)
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+try {
+  await until('the shop is ready', () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  note('the start, with an empty folder and the demo', [performance.now() - started])
+  const page = await browser.newPage()
+  await page.goto(`${url}/contact`)
+  await page.waitForLoadState('networkidle')
+  await editScreen(page)
+  await editVerb(url, serverHalf)
+} finally {
+  screen.putBack()
+  verb.putBack()
+  await browser.close()
+  const stopped = performance.now()
+  dev.kill('SIGINT')
+  await ended
+  note('Ctrl-C', [performance.now() - stopped])
+}
+console.table(rows)
+const left = processesOf(dataDir)
+rmSync(dataDir, { recursive: true, force: true })
+if (left.length > 0) throw new Error(`left running: ${left.join(', ')}`)
+if (newestIn(join(root, 'build')) !== builtBefore) throw new Error('a web build was made')
