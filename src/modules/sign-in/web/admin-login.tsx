@@ -10,10 +10,11 @@ import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { PasswordInput } from '#web/ui/text-input.tsx'
 import { signInAdmin } from '../admin-contract.ts'
 import { nextPath } from '../rules.ts'
 import { getSetup } from '../contract.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { SetUpForm } from './parts/set-up-form.tsx'
 import { useSecondStep } from './parts/use-second-step.ts'
@@ -79,14 +80,7 @@ function LoginForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
     )
   return (
     <Form form={form} submitLabel={t('signIn.login.submit')} block>
-      <TextInput
-        type="email"
-        dir="ltr"
-        className="text-start"
-        autoComplete="username"
-        label={t('person.fields.email')}
-        {...form.input('email')}
-      />
+      <EmailField form={form} />
       <PasswordInput label={t('signIn.fields.password')} {...form.input('password')} />
     </Form>
   )

@@ -9,9 +9,10 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
 import { useAccountStart } from '#web/use-account-start.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { PasswordInput } from '#web/ui/text-input.tsx'
 import { nextPath } from '../rules.ts'
 import { signIn } from '../contract.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { ResendButton } from './parts/resend-button.tsx'
 import { useSecondStep } from './parts/use-second-step.ts'
@@ -76,14 +77,7 @@ export default function Login() {
             {t('signIn.login.unconfirmed')}
           </Alert>
         )}
-        <TextInput
-          type="email"
-          dir="ltr"
-          className="text-start"
-          autoComplete="username"
-          label={t('person.fields.email')}
-          {...form.input('email')}
-        />
+        <EmailField form={form} />
         <PasswordInput label={t('signIn.fields.password')} {...form.input('password')} />
       </Form>
     </AuthPanel>

@@ -65,7 +65,8 @@ function useRegisterForm(onDone: (email: string) => void) {
     return { values, fields: error instanceof CallError ? error.fields : {} }
   }
   /** The server's error of a field, until the field is changed. */
-  const serverErrorOf = (path: keyof typeof empty) => (known && known.values[path] === form.getValues(path) ? known.fields[path]?.[0] : undefined)
+  const serverErrorOf = (path: keyof typeof empty) =>
+    known && known.values[path] === form.getValues(path) ? known.fields[path]?.[0] : undefined
   const errorOf = (path: keyof typeof empty) => form.errorOf(path) ?? serverErrorOf(path)
   const refused = inputs.filter((path) => !form.errorOf(path) && serverErrorOf(path))
   return {

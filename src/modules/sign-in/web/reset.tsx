@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { requestReset } from '../contract.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { ResendButton } from './parts/resend-button.tsx'
 import { noteWait, waitingFor } from './parts/waits.ts'
@@ -44,14 +44,7 @@ export default function Reset() {
         </div>
       ) : (
         <Form form={form} submitLabel={t('signIn.reset.submit')} block>
-          <TextInput
-            type="email"
-            dir="ltr"
-            className="text-start"
-            autoComplete="username"
-            label={t('person.fields.email')}
-            {...form.input('email')}
-          />
+          <EmailField form={form} />
         </Form>
       )}
     </AuthPanel>

@@ -11,8 +11,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { confirmEmail, resendConfirmation } from '../contract.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { AuthPanel } from './parts/auth-panel.tsx'
 
 type State = { kind: 'verifying' | 'known' } | { kind: 'done'; isOffice: boolean } | { kind: 'refused'; text: string }
@@ -72,14 +72,7 @@ function AskAgain({ reason }: { reason: string }) {
   return (
     <Form form={form} submitLabel={t('signIn.resend.again')} block>
       <Alert tone="warning">{reason}</Alert>
-      <TextInput
-        type="email"
-        dir="ltr"
-        className="text-start"
-        autoComplete="username"
-        label={t('person.fields.email')}
-        {...form.input('email')}
-      />
+      <EmailField form={form} />
     </Form>
   )
 }

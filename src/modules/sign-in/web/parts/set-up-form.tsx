@@ -2,9 +2,9 @@ import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useRefresh } from '#web/page-data.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { getSetup, setUp } from '../../contract.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordPair } from './password-pair.tsx'
 
 /** Makes the shop's first super admin; gives the token of their session. */
@@ -23,14 +23,7 @@ export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void>
   return (
     <Form form={form} submitLabel={t('signIn.admin.setUp.submit')} block>
       <PersonFields form={form} isOwn fields={['firstName', 'lastName']} />
-      <TextInput
-        type="email"
-        dir="ltr"
-        className="text-start"
-        autoComplete="username"
-        label={t('person.fields.email')}
-        {...form.input('email')}
-      />
+      <EmailField form={form} />
       <PasswordPair input={form.input} />
     </Form>
   )

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Form } from '#web/form/form.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { PasswordInput } from '#web/ui/text-input.tsx'
 import { signInAdmin } from '../../admin-contract.ts'
 import { signIn } from '../../contract.ts'
+import { EmailField } from './email-field.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
@@ -29,15 +30,7 @@ export function SignInAgain({ isOffice, email, onDone }: Props) {
     )
   return (
     <Form form={form} submitLabel={t('signIn.login.submit')} block>
-      <TextInput
-        type="email"
-        dir="ltr"
-        className="text-start"
-        autoComplete="username"
-        autoFocus={email === ''}
-        label={t('person.fields.email')}
-        {...form.input('email')}
-      />
+      <EmailField form={form} autoFocus={email === ''} />
       <PasswordInput autoFocus={email !== ''} label={t('signIn.fields.password')} {...form.input('password')} />
     </Form>
   )
