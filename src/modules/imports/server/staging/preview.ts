@@ -4,8 +4,9 @@ import { readUnits } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import type { ImportProduct, ImportResult, Row } from '../../catalogue.ts'
+import type { ImportProduct, Row } from '../../catalogue.ts'
 import type { ImportProblem } from '../../problems.ts'
+import { batchesOf } from '../reading/batches.ts'
 import { amountsReader } from '../reading/by-sku.ts'
 import { mappedHeader, ownNames, withCertainPrices } from '../reading/columns.ts'
 import { compareProduct, type Comparing } from '../comparing/compare.ts'
@@ -117,24 +118,10 @@ async function* productBatches(ctx: Ctx, table: OpenTable, run: Run): AsyncGener
   const planning: Planning = { columns: fileColumns(header), units, language, isCompared: true }
   const comparing = { words: await readTermWords(ctx, language), language, currencyDecimals: currencyDecimals(currency) }
   const claims = noClaims()
-  for await (const { products, problems } of batchesOf(results)) {
+  for await (const { products, problems } of batchesOf(results, batchLimit)) {
     const staged = await stageProducts(ctx, products, { planning, comparing, claims })
     yield [...problems.map(stagedProblem), ...staged].toSorted((a, b) => a.line - b.line)
   }
-}
-
-async function* batchesOf(results: AsyncIterable<ImportResult>): AsyncGenerator<{ products: ImportProduct[]; problems: ImportProblem[] }> {
-  let [products, problems, variants]: [ImportProduct[], ImportProblem[], number] = [[], [], 0]
-  for await (const result of results) {
-    if (result.ok) {
-      products.push(result.product)
-      variants += result.product.variants.length
-    } else problems.push(result.problem)
-    if (products.length < batchLimit.products && variants < batchLimit.variants && problems.length < batchLimit.problems) continue
-    yield { products, problems }
-    ;[products, problems, variants] = [[], [], 0]
-  }
-  yield { products, problems }
 }
 
 type Staging = { planning: Planning; comparing: Comparing; claims: Claims }

@@ -4,8 +4,9 @@ import { readUnits } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
-import type { CatalogueFormat, ImportProduct, ImportResult } from '../../catalogue.ts'
+import type { CatalogueFormat, ImportProduct } from '../../catalogue.ts'
 import type { ImportProblem } from '../../problems.ts'
+import { batchesOf } from '../reading/batches.ts'
 import { fileColumns } from '../reading/file-columns.ts'
 import { pictureTaker, type PictureCounts, type PictureOptions, type PictureTaker } from '../pictures/take-pictures.ts'
 import { draftOf, isSame, matchProducts, type Draft } from '../comparing/plan-batch.ts'
@@ -115,11 +116,7 @@ export async function importCatalogue(
     onProgress({ ...batch.progress, products, ...counts })
   }
   try {
-    summary.isInterrupted = await runBatches(
-      run,
-      batchesOf(opened.results, () => ({ ...opened.progress })),
-      finish,
-    )
+    summary.isInterrupted = await runBatches(run, withProgress(batchesOf(opened.results, batchLimit), opened.progress), finish)
     if (!isDryRun && counts.created + counts.updated > 0) await touchCatalogue(ctx)
   } catch (error) {
     summary.failure = error
@@ -148,18 +145,8 @@ async function runBatches(run: Run, batches: AsyncIterable<Batch>, finish: (batc
   }
 }
 
-async function* batchesOf(results: AsyncIterable<ImportResult>, progress: () => Batch['progress']): AsyncGenerator<Batch> {
-  let [products, problems, variants]: [ImportProduct[], ImportProblem[], number] = [[], [], 0]
-  for await (const result of results) {
-    if (result.ok) {
-      products.push(result.product)
-      variants += result.product.variants.length
-    } else problems.push(result.problem)
-    if (products.length < batchLimit.products && variants < batchLimit.variants && problems.length < batchLimit.problems) continue
-    yield { products, problems, progress: progress() }
-    ;[products, problems, variants] = [[], [], 0]
-  }
-  yield { products, problems, progress: progress() }
+async function* withProgress(batches: AsyncIterable<Omit<Batch, 'progress'>>, progress: Batch['progress']): AsyncGenerator<Batch> {
+  for await (const batch of batches) yield { ...batch, progress: { ...progress } }
 }
 
 /** Does the work that is possible before the batch's turn: hashes, clean descriptions and pictures of the products that are not the same as before. */
