@@ -1,10 +1,8 @@
 // The order pad: an order as it was written, judged line by line, and what a company meant by its own words.
 import { z } from 'zod'
 import { endpoint, Id, Done } from '#shared/endpoint.ts'
-import { UnitWords } from '#shared/units.ts'
 import { pers } from './lines.ts'
-import { OrderLimits } from '#modules/products/contract.ts'
-import { VariantPrice } from '#modules/prices/contract.ts'
+import { OrderableItem } from '#modules/carts/orderable-item.ts'
 
 /** Most lines the pad judges at once. */
 export const maxPadLines = 2000
@@ -14,24 +12,6 @@ export const maxPadText = 300_000
 /** Why a line is not certain: nothing was found, several things were, the variant is to be chosen, a slip was corrected, or its words disagree. */
 export const padReasons = ['notFound', 'several', 'choose', 'byName', 'corrected', 'differs'] as const
 export type PadReason = (typeof padReasons)[number]
-
-/** A variant as the pad shows it. `left`: what stock gives, null when it is not counted. */
-export const PadItem = z.object({
-  variantId: Id,
-  productSlug: z.string(),
-  title: z.string(),
-  variantTitle: z.string(),
-  sku: z.string(),
-  pictureHash: z.string().nullable(),
-  unit: UnitWords,
-  limits: OrderLimits,
-  isBuyable: z.boolean(),
-  /** Its options are chosen in the cart. */
-  needsOptions: z.boolean(),
-  left: z.int().nullable(),
-  price: VariantPrice,
-})
-export type PadItem = z.output<typeof PadItem>
 
 /** A line: `sought` names the product in it, `amount` is the quantity as written, `quantity` in the smallest step of the first variant's unit. `skipped`: it orders nothing, and why. */
 export const PadRow = z.object({
@@ -47,7 +27,7 @@ export const PadRow = z.object({
 })
 export type PadRow = z.output<typeof PadRow>
 
-export const Pad = z.object({ rows: z.array(PadRow), items: z.array(PadItem) })
+export const Pad = z.object({ rows: z.array(PadRow), items: z.array(OrderableItem) })
 export type Pad = z.output<typeof Pad>
 
 export const judgePad = endpoint({

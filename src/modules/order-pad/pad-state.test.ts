@@ -1,10 +1,11 @@
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { describe, expect, test } from 'vitest'
 import { addItem, emptyCartState } from '#modules/carts/cart-rules.ts'
 import { minor } from '#shared/money.ts'
-import type { PadItem, PadRow } from './contract.ts'
+import type { PadRow } from './contract.ts'
 import { chosenIn, emptyPad, intoCart, outOfCart, problemOf, putBack, readPad, sorted, withLine, withPad } from './pad-state.ts'
 
-const item = (variantId: string, more: Partial<PadItem> = {}): PadItem => ({
+const item = (variantId: string, more: Partial<OrderableItem> = {}): OrderableItem => ({
   variantId,
   productSlug: 'tee',
   title: 'Tee',
@@ -14,7 +15,7 @@ const item = (variantId: string, more: Partial<PadItem> = {}): PadItem => ({
   unit: { one: 'piece' },
   limits: { min: 6, multiple: 6, max: 60, decimals: 0 },
   isBuyable: true,
-  needsOptions: false,
+  needsChoices: false,
   left: null,
   price: { variantId, unitPrice: minor(500), listPrice: minor(500), source: 'list', ladder: [{ fromQuantity: 24, unitPrice: minor(400) }] },
   ...more,
@@ -31,7 +32,8 @@ const row = (at: number, more: Partial<PadRow> = {}): PadRow => ({
   ...more,
 })
 let count = 0
-const pad = (rows: PadRow[], items: PadItem[] = [item('a'), item('b')]) => withPad(emptyPad, { rows, items }, () => `k${(count += 1)}`)
+const pad = (rows: PadRow[], items: OrderableItem[] = [item('a'), item('b')]) =>
+  withPad(emptyPad, { rows, items }, () => `k${(count += 1)}`)
 const places = (lines: { at: number }[]) => lines.map(({ at }) => at)
 
 test('every line is ready, open or left out, and the ready ones have a sum at their quantity’s price', () => {

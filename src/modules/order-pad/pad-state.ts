@@ -1,14 +1,15 @@
 // The pad as its reader works on it: which line is ready, what stands against the others, and what goes into the cart. Pure.
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { type CartState, addItem, type CartItemInput, itemIn, lineId, maxCartLines, updateQuantity } from '#modules/carts/cart-rules.ts'
 import type { LineProblem } from '#modules/carts/contract.ts'
 import { add, type Minor, times, zero } from '#shared/money.ts'
 import { nearestAllowed, quantityRefusal } from '#shared/quantity.ts'
-import type { Pad, PadItem, PadRow } from './contract.ts'
+import type { Pad, PadRow } from './contract.ts'
 import { stepsOf } from './lines.ts'
 
 /** A line on the pad. `chosen`: the variant that is certain or was confirmed; `quantity` null: none was written. */
 export type PadLineState = PadRow & { key: string; chosen: string | null }
-export type PadState = { lines: PadLineState[]; items: Record<string, PadItem> }
+export type PadState = { lines: PadLineState[]; items: Record<string, OrderableItem> }
 export type Problem = { code: LineProblem['code']; allowed: number | null }
 export type RowState = 'ready' | 'check' | 'missing'
 
@@ -41,20 +42,20 @@ export function putBack(state: PadState, { keys, before }: TakenOff): PadState {
 }
 
 /** The line with the variant it means, and the quantity that was written for it in this variant's steps. */
-export function chosenIn(line: PadLineState, item: PadItem): PadLineState {
+export function chosenIn(line: PadLineState, item: OrderableItem): PadLineState {
   const written = line.amount && stepsOf(line.amount, item.limits)
   return { ...line, chosen: item.variantId, quantity: written ?? line.quantity }
 }
 
 /** The least that may be ordered: what is proposed where no quantity was written. */
-export const leastOf = ({ limits }: PadItem): number => nearestAllowed(limits.min, limits)
+export const leastOf = ({ limits }: OrderableItem): number => nearestAllowed(limits.min, limits)
 
 /** The variant a line shows: the chosen one, or the likeliest. */
-export const shownItem = ({ items }: PadState, { chosen, variantIds }: PadLineState): PadItem | undefined =>
+export const shownItem = ({ items }: PadState, { chosen, variantIds }: PadLineState): OrderableItem | undefined =>
   items[chosen ?? variantIds[0] ?? '']
 
 /** The problem of ordering so much of a variant when the pad holds `sum` of it in all; `allowed` is the quantity that would do. */
-export function problemOf(item: PadItem, quantity: number, sum = quantity): Problem | null {
+export function problemOf(item: OrderableItem, quantity: number, sum = quantity): Problem | null {
   if (!item.isBuyable) return { code: 'unavailable', allowed: null }
   if (item.left !== null && sum > item.left) {
     const whole = Math.floor(Math.max(0, item.left - (sum - quantity)) / item.limits.multiple) * item.limits.multiple
@@ -86,10 +87,11 @@ export function standingOf(
 }
 
 /** The price of one unit at a quantity. */
-export const unitPriceOf = ({ price: { unitPrice, ladder } }: PadItem, quantity: number): Minor =>
+export const unitPriceOf = ({ price: { unitPrice, ladder } }: OrderableItem, quantity: number): Minor =>
   ladder.findLast((step) => step.fromQuantity <= quantity)?.unitPrice ?? unitPrice
 
-export const lineTotal = (item: PadItem, quantity: number): Minor => times(unitPriceOf(item, quantity), quantity, item.limits.decimals)
+export const lineTotal = (item: OrderableItem, quantity: number): Minor =>
+  times(unitPriceOf(item, quantity), quantity, item.limits.decimals)
 
 type Sorted = { ready: PadLineState[]; open: PadLineState[]; skipped: PadLineState[]; total: Minor }
 
@@ -103,7 +105,7 @@ export function sorted(state: PadState): Sorted {
   const total = add(
     zero,
     ...ready.map((line) =>
-      line.chosen && state.items[line.chosen] ? lineTotal(state.items[line.chosen] as PadItem, line.quantity ?? 0) : zero,
+      line.chosen && state.items[line.chosen] ? lineTotal(state.items[line.chosen] as OrderableItem, line.quantity ?? 0) : zero,
     ),
   )
   return { ready, open, skipped, total }
@@ -133,7 +135,7 @@ export function intoCart(
   return { cart: next, added, keys }
 }
 
-const cartItem = (item: PadItem, id: string, quantity: number): CartItemInput => ({
+const cartItem = (item: OrderableItem, id: string, quantity: number): CartItemInput => ({
   id,
   variantId: item.variantId,
   choiceIds: [],

@@ -70,7 +70,7 @@ describe('a scanned barcode', () => {
     })
     expect(await scanned(token, ' 5099999000028 ')).toMatchObject({
       variantId,
-      slug,
+      productSlug: slug,
       title: 'Scanned mug',
       limits: { multiple: 6 },
       left: 40,

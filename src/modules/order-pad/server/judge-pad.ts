@@ -1,15 +1,12 @@
 // Judges an order as it was written: what each line means, and everything the pad shows of the variants it may mean.
-import { needPrices } from '#modules/carts/server/public.ts'
+import { needPrices, orderableItems } from '#modules/carts/server/public.ts'
 import { getBuyer, getCustomer } from '#modules/people/server/public.ts'
-import { decidePrices, findOffers } from '#modules/prices/server/public.ts'
 import { orderableVariants, type OrderableVariant } from '#modules/products/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { textIn } from '#shared/locale.ts'
-import { unitWords } from '#shared/units.ts'
 import { readTableText } from '#modules/imports/server/public.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
-import { maxPadLines, maxPadText, type Pad, type PadItem, type PadRow } from '../contract.ts'
+import { maxPadLines, maxPadText, type Pad, type PadRow } from '../contract.ts'
 import { lineReader, linesOf, type PadLine, stepsOf } from '../lines.ts'
 import { type Meaning, meaningOf } from '../match.ts'
 import { inTurns } from './in-turns.ts'
@@ -46,7 +43,7 @@ async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad>
   const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))
   const cut = meanings.map((meaning) => meaning && { ...meaning, variantIds: meaning.variantIds.slice(0, most) })
   const variants = await orderableVariants(ctx, [...new Set(cut.flatMap((meaning) => meaning?.variantIds ?? []))])
-  return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, variants)), items: await itemsOf(ctx, companyId, variants) }
+  return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, variants)), items: await orderableItems(ctx, companyId, variants) }
 }
 
 const tooManyLines = () => orderPadErrors.tooManyLines({ params: { max: maxPadLines } })
@@ -97,32 +94,4 @@ function rowOf(line: PadLine, meaning: Meaning | null, variants: ReadonlyMap<str
     reason: variantIds.length === 0 ? 'notFound' : reason,
     variantIds,
   }
-}
-
-async function itemsOf(ctx: Ctx, companyId: string, variants: ReadonlyMap<string, OrderableVariant>): Promise<PadItem[]> {
-  const variantIds = [...variants.keys()]
-  const offersTo = await findOffers(ctx, companyId, variantIds)
-  const lines = [...variants.values()].map(({ id, limits }) => ({ variantId: id, quantity: limits.min }))
-  const prices = decidePrices({ lines, variants: variants, offersTo })
-  return [...variants.values()].flatMap((variant): PadItem[] => {
-    const price = prices.get(variant.id)
-    if (!price) return []
-    const { id, productSlug, title, variantTitle, sku, pictureHash, unit, limits, isBuyable, onHand, optionGroups } = variant
-    return [
-      {
-        variantId: id,
-        productSlug,
-        title: textIn(title, ctx.locale),
-        variantTitle: textIn(variantTitle, ctx.locale),
-        sku,
-        pictureHash,
-        unit: unitWords(unit.name, unit.plurals, ctx.locale),
-        limits,
-        isBuyable,
-        needsOptions: optionGroups.some((group) => group.isRequired && group.choices.some(({ isActive }) => isActive)),
-        left: onHand,
-        price: { variantId: id, ...price },
-      },
-    ]
-  })
 }

@@ -1,6 +1,7 @@
 // A list as the customer wrote it, pasted: what is certain becomes lines, the rest is asked about or left out by hand.
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { useState } from 'react'
-import { judgeOfficePad, type Pad, type PadItem, type PadRow } from '#modules/order-pad/contract.ts'
+import { judgeOfficePad, type Pad, type PadRow } from '#modules/order-pad/contract.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/text-input.tsx'
 import { type DraftLine, lineOf } from './use-new-order.ts'
 
-type Open = { row: PadRow; items: PadItem[] }
+type Open = { row: PadRow; items: OrderableItem[] }
 
 export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLine: (line: DraftLine) => void }) {
   const { t } = useTranslation()

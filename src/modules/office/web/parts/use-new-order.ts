@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Buyer, getBuyer } from '#modules/people/buyers-admin-contract.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { lineId } from '#modules/carts/cart-rules.ts'
-import type { PadItem } from '#modules/order-pad/contract.ts'
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { leastOf } from '#modules/order-pad/pad-state.ts'
 import { type NewLine, placeNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { currencyDecimals, minor } from '#shared/money.ts'
@@ -62,7 +62,7 @@ export function readDraft(text: string | null): NewOrderDraft {
 export const keyOf = ({ variantId, choiceIds }: Pick<DraftLine, 'variantId' | 'choiceIds'>): string => lineId(variantId, choiceIds)
 
 /** A line of a variant that was found. */
-export const lineOf = (item: PadItem, quantity: number | null): DraftLine => ({
+export const lineOf = (item: OrderableItem, quantity: number | null): DraftLine => ({
   variantId: item.variantId,
   choiceIds: [],
   quantity: quantity ?? leastOf(item),

@@ -13,7 +13,7 @@ import { pictureUrl } from '#web/ui/picture.tsx'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Select } from '#web/ui/text-input.tsx'
-import type { PadItem } from '../../contract.ts'
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import {
   leastOf,
   lineTotal,
@@ -66,7 +66,7 @@ export function PadLine({ state, line, sums, pad }: Props) {
             <bdi>{item.sku}</bdi>
           </p>
         )}
-        {item?.needsOptions && line.chosen && <p className="text-xs text-ink-soft">{t('orderPad.options')}</p>}
+        {item?.needsChoices && line.chosen && <p className="text-xs text-ink-soft">{t('orderPad.options')}</p>}
       </div>
       <IconButton icon="trash" label={t('ui.remove', { name })} onClick={() => pad.remove(line.key)} />
       {line.chosen === null && <Confirm state={state} line={line} pad={pad} />}
@@ -102,9 +102,9 @@ export function PadLine({ state, line, sums, pad }: Props) {
   )
 }
 
-const nameOf = (item: PadItem): string => [item.title, item.variantTitle].filter(Boolean).join(' · ')
+const nameOf = (item: OrderableItem): string => [item.title, item.variantTitle].filter(Boolean).join(' · ')
 
-function Thumbnail({ item }: { item: PadItem | undefined }): ReactNode {
+function Thumbnail({ item }: { item: OrderableItem | undefined }): ReactNode {
   return (
     <span className="grid size-12 place-items-center overflow-hidden rounded-md bg-sunken text-ink-soft">
       {item?.pictureHash ? (
@@ -121,7 +121,7 @@ function Confirm({ state, line, pad }: Pick<Props, 'state' | 'line' | 'pad'>) {
   const { t } = useTranslation()
   const proposals = line.variantIds.flatMap((id) => state.items[id] ?? [])
   const [only] = proposals
-  const found = (item: PadItem, quantity: number | null) => {
+  const found = (item: OrderableItem, quantity: number | null) => {
     pad.choose(line, item)
     if (quantity !== null && line.amount === null) pad.setQuantity(line.key, quantity)
   }
@@ -151,7 +151,7 @@ function Confirm({ state, line, pad }: Pick<Props, 'state' | 'line' | 'pad'>) {
   )
 }
 
-function NoAmount({ item, onConfirm }: { item: PadItem; onConfirm: (quantity: number) => void }) {
+function NoAmount({ item, onConfirm }: { item: OrderableItem; onConfirm: (quantity: number) => void }) {
   const { t } = useTranslation()
   const words = useQuantityWords()
   const quantity = leastOf(item)
@@ -165,7 +165,7 @@ function NoAmount({ item, onConfirm }: { item: PadItem; onConfirm: (quantity: nu
   )
 }
 
-type ProblemProps = { item: PadItem; problem: Problem; line: PadLineState; pad: PadWork }
+type ProblemProps = { item: OrderableItem; problem: Problem; line: PadLineState; pad: PadWork }
 
 function ProblemOf({ item, problem: { code, allowed }, line, pad }: ProblemProps) {
   const words = useQuantityWords()

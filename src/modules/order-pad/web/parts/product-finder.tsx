@@ -1,4 +1,5 @@
 // Finds one product by SKU, name or barcode while somebody types, with a quantity if one is written beside it.
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useApi } from '#web/api.ts'
@@ -7,13 +8,13 @@ import { useTranslation } from '#web/translation.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
-import { judgeOfficePad, judgePad, type PadItem } from '../../contract.ts'
+import { judgeOfficePad, judgePad } from '../../contract.ts'
 
 const most = 8
 
 type Props = {
   label: string
-  onFound: (item: PadItem, quantity: number | null) => void
+  onFound: (item: OrderableItem, quantity: number | null) => void
   /** The customer the office orders for; without one, the caller orders. */
   customerId?: string
 }

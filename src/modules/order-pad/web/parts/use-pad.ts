@@ -1,11 +1,12 @@
 // The state of the pad, stored per cart in this browser, and everything a person does to it.
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { useEffect, useRef, useState } from 'react'
 import { changeCart } from '#modules/carts/web/parts/cart-memory.ts'
 import { useApi } from '#web/api.ts'
 import { recall, remember } from '#web/browser-state.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { type Pad, type PadItem, rememberWords } from '../../contract.ts'
+import { type Pad, rememberWords } from '../../contract.ts'
 import {
   type Added,
   chosenIn,
@@ -60,14 +61,14 @@ export function usePad(cartKey: string) {
       setState((before) => withPad(before, pad, newKey))
     },
     /** A product that was looked for by hand. */
-    addFound: (item: PadItem, quantity: number | null) =>
+    addFound: (item: OrderableItem, quantity: number | null) =>
       setState((before) => ({
         lines: [...before.lines, lineOf(item, before.lines.length + 1, quantity ?? leastOf(item))],
         items: { ...before.items, [item.variantId]: item },
       })),
     setQuantity: (key: string, quantity: number) => change(key, { quantity }),
     /** Says which variant a line means; the company's words are remembered. */
-    choose: (line: PadLineState, item: PadItem) => {
+    choose: (line: PadLineState, item: OrderableItem) => {
       setState((before) => withLine({ ...before, items: { ...before.items, [item.variantId]: item } }, line.key, chosenIn(line, item)))
       learn([{ sought: line.sought, variantId: item.variantId }])
     },
@@ -127,7 +128,7 @@ export function usePad(cartKey: string) {
   }
 }
 
-const lineOf = (item: PadItem, at: number, quantity: number): PadLineState => ({
+const lineOf = (item: OrderableItem, at: number, quantity: number): PadLineState => ({
   key: newKey(),
   at,
   text: item.sku,

@@ -2,7 +2,7 @@
 import { boundedBy } from '#web/ui/quantity-words.ts'
 import { oneCase } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { westernDigits } from '#shared/money.ts'
-import type { ScannedItem } from '#modules/carts/scan-contract.ts'
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 
 /** May a typed text be a barcode? Six signs at least, no space, mostly digits; a word or a SKU typed by hand is a search. */
 export function barcodeIn(typed: string): string | null {
@@ -14,7 +14,7 @@ export function barcodeIn(typed: string): string | null {
 export type ScanOutcome = { kind: 'add'; quantity: number } | { kind: 'gone' } | { kind: 'choose' } | { kind: 'most'; most: number }
 
 /** Takes what a barcode stands for and how much of it is in the cart; gives what one scan does: a case more, or the reason why not. */
-export function outcomeOf({ isBuyable, needsChoices, limits, left }: ScannedItem, present: number): ScanOutcome {
+export function outcomeOf({ isBuyable, needsChoices, limits, left }: OrderableItem, present: number): ScanOutcome {
   if (!isBuyable || left === 0) return { kind: 'gone' }
   if (needsChoices) return { kind: 'choose' }
   const most = boundedBy({ limits, left }).max

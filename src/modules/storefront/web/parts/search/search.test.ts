@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import type { ScannedItem } from '#modules/carts/scan-contract.ts'
+import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { readSearches } from './recent-searches.ts'
 import { barcodeIn, outcomeOf } from './scan-rules.ts'
 import { offersFor } from './suggested.ts'
@@ -17,9 +17,9 @@ test.each([
   ['shirts', null],
 ])('of %s a scan is %s', (typed, expected) => expect(barcodeIn(typed)).toBe(expected))
 
-const item = (given: Partial<ScannedItem>): ScannedItem => ({
+const item = (given: Partial<OrderableItem>): OrderableItem => ({
   variantId: 'v',
-  slug: 's',
+  productSlug: 's',
   title: 'T',
   variantTitle: '',
   sku: 'SKU',
@@ -34,7 +34,7 @@ const item = (given: Partial<ScannedItem>): ScannedItem => ({
 })
 
 describe('a scan', () => {
-  test.each<[string, Partial<ScannedItem>, number, ReturnType<typeof outcomeOf>]>([
+  test.each<[string, Partial<OrderableItem>, number, ReturnType<typeof outcomeOf>]>([
     ['adds a case', {}, 0, { kind: 'add', quantity: 6 }],
     ['adds the least that may be ordered', { limits: { min: 12, multiple: 6, max: null, decimals: 0 } }, 0, { kind: 'add', quantity: 12 }],
     ['adds one case more to what is there', { limits: { min: 12, multiple: 6, max: null, decimals: 0 } }, 12, { kind: 'add', quantity: 6 }],

@@ -34,7 +34,7 @@ export function useScan(): (barcode: string) => Promise<Scanned> {
     if (!reply) return { kind: 'refused' }
     const { item } = reply
     if (!item) return { kind: 'unknown' }
-    const { variantId, title, variantTitle, slug, sku, unit, pictureHash, limits, price } = item
+    const { variantId, title, variantTitle, productSlug: slug, sku, unit, pictureHash, limits, price } = item
     const name = [title, variantTitle].filter(Boolean).join(' · ')
     // Read now: the scan before may have changed it.
     const { state } = readCart(recall(cart.key))
