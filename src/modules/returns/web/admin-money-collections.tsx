@@ -7,9 +7,9 @@ import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -112,24 +112,14 @@ function ActDialog({ row, action, onClose }: Asked & { onClose: () => void }) {
   const wrong = act.error?.fields.note?.[0]
   const title = t(`return.admin.money.actions.${action}`)
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={`${title} · ${row.number}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            may={actOnMoney.may}
-            variant="primary"
-            loading={act.isRunning}
-            onClick={() => act.run({ params: { id: row.id, action }, body: { note } })}
-          >
-            {title}
-          </Button>
-        </>
-      }
+      label={title}
+      may={actOnMoney.may}
+      loading={act.isRunning}
+      onAction={() => act.run({ params: { id: row.id, action }, body: { note } })}
     >
       <div className="grid gap-4">
         <p>{t(`return.admin.money.ask.${action}`)}</p>
@@ -143,6 +133,6 @@ function ActDialog({ row, action, onClose }: Asked & { onClose: () => void }) {
         />
         {act.error && !wrong && <Alert tone="danger">{act.error.message}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

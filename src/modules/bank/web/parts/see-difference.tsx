@@ -1,9 +1,8 @@
 // The dialog in which the office says why a difference stays as it is.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type Difference, listDifferences, markDifferenceSeen } from '../../differences-contract.ts'
@@ -18,19 +17,14 @@ export function SeeDifference({ row, onClose }: { row: Difference; onClose: () =
   const fields = see.error?.fields ?? {}
   const send = () => see.run({ body: { key: row.key, note } })
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={t(row.kind === 'endedMoney' ? 'bank.differences.keep' : 'bank.differences.seeTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button may={markDifferenceSeen.may} variant="primary" loading={see.isRunning} onClick={send}>
-            {t(`bank.differences.${seeWordOf(row.kind)}`)}
-          </Button>
-        </>
-      }
+      label={t(`bank.differences.${seeWordOf(row.kind)}`)}
+      may={markDifferenceSeen.may}
+      loading={see.isRunning}
+      onAction={send}
     >
       <div className="grid gap-4">
         <p>{t('bank.differences.seeText')}</p>
@@ -43,6 +37,6 @@ export function SeeDifference({ row, onClose }: { row: Difference; onClose: () =
         />
         {see.error && Object.keys(fields).length === 0 && <Alert tone="danger">{see.error.message}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

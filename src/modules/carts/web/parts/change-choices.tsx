@@ -8,7 +8,7 @@ import { getOrderableProduct } from '#modules/products/orderable-admin-contract.
 import { type Choices, choiceProblems, choicesOf } from '#modules/products/web/parts/ordering/option-choices.ts'
 import { OptionGroups } from '#modules/products/web/parts/ordering/option-groups.tsx'
 import { useLive } from '#web/page-data.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,16 +51,8 @@ function ChoicesDialog({ product, chosen, isOffice = false, onClose, onSave }: O
     setTried(true)
     if (Object.keys(problems).length === 0) onSave(groups.flatMap(({ id }) => choices[id] ?? []))
   }
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('ui.cancel')}</Button>
-      <Button variant="primary" onClick={save}>
-        {t('cart.applyOptions')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={t('cart.optionsOf', { name: product.title })} actions={actions}>
+    <ActionDialog onClose={onClose} title={t('cart.optionsOf', { name: product.title })} label={t('cart.applyOptions')} onAction={save}>
       <OptionGroups
         groups={groups}
         choices={choices}
@@ -71,6 +63,6 @@ function ChoicesDialog({ product, chosen, isOffice = false, onClose, onSave }: O
           return amount ? <Surcharge amount={amount} unit={product.unit} /> : null
         }}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
@@ -18,19 +18,13 @@ export function OpenDialog({ saved, onClose, isOpening, onOpen }: Props & { isOp
   const { t } = useTranslation()
   const [how, setHow] = useState<How>('merge')
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={t('cart.saved.openTitle', { name: saved.name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" loading={isOpening} onClick={() => onOpen(how)}>
-            {t('cart.saved.openConfirm')}
-          </Button>
-        </>
-      }
+      label={t('cart.saved.openConfirm')}
+      loading={isOpening}
+      onAction={() => onOpen(how)}
     >
       <RadioGroup
         label={t('cart.saved.openText')}
@@ -43,7 +37,7 @@ export function OpenDialog({ saved, onClose, isOpening, onOpen }: Props & { isOp
           hint: t(`cart.saved.${each}Hint`),
         }))}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -6,11 +6,11 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { createInvoice, getInvoiceSums, listInvoices } from '../../admin-contract.ts'
 import { isBillable } from '../../status.ts'
@@ -57,18 +57,12 @@ function NewInvoice({ order, onClose }: { order: AdminOrder; onClose: () => void
   })
   const toggle = (id: string) => setOthers(others.includes(id) ? others.filter((each) => each !== id) : [...others, id])
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('invoice.admin.create')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" loading={create.isRunning} onClick={() => create.run({ body: { orderIds: [order.id, ...others] } })}>
-            {t('invoice.admin.createConfirm')}
-          </Button>
-        </>
-      }
+      label={t('invoice.admin.createConfirm')}
+      loading={create.isRunning}
+      onAction={() => create.run({ body: { orderIds: [order.id, ...others] } })}
     >
       <div className="grid gap-4">
         <p>{t('invoice.admin.createText', { number: order.number })}</p>
@@ -91,6 +85,6 @@ function NewInvoice({ order, onClose }: { order: AdminOrder; onClose: () => void
         )}
         {create.error && <Alert tone="danger">{create.error.message}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

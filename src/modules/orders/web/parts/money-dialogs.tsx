@@ -7,9 +7,8 @@ import { dayOf } from '#shared/time.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
@@ -89,20 +88,7 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
   const errorOf = (name: string) => fields[name]?.[0]
   const { values, set, setDay } = noted
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={t(title)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" loading={command.isRunning} onClick={send}>
-            {t(title)}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog onClose={onClose} size="sm" title={t(title)} label={t(title)} loading={command.isRunning} onAction={send}>
       <form
         className="grid gap-4"
         noValidate
@@ -141,6 +127,6 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
         {command.error && Object.keys(fields).length === 0 && <Alert tone="danger">{command.error.message}</Alert>}
         <button type="submit" hidden />
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

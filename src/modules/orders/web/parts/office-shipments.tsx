@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { PdfButton } from '#modules/documents/web/parts/pdf-button.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type AdminOrder, getAdminOrder, listAdminOrders } from '../../admin-contract.ts'
@@ -60,30 +60,21 @@ function DropDialog({ order, onClose }: { order: AdminOrder; onClose: () => void
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={t('order.admin.dropRest.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="danger"
-            loading={drop.isRunning}
-            disabledReason={note.trim().length < 3 ? t('order.validation.reason') : undefined}
-            onClick={() => drop.run({ params: { id: order.id }, body: { note } })}
-          >
-            {t('order.admin.dropRest.title')}
-          </Button>
-        </>
-      }
+      label={t('order.admin.dropRest.title')}
+      tone="danger"
+      loading={drop.isRunning}
+      disabledReason={note.trim().length < 3 ? t('order.validation.reason') : undefined}
+      onAction={() => drop.run({ params: { id: order.id }, body: { note } })}
     >
       <div className="grid gap-4">
         <p>{t('order.admin.dropRest.text')}</p>
         <TextArea label={t('order.admin.reason')} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
         {drop.error && <Alert tone="danger">{drop.error.message}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

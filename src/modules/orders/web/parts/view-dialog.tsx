@@ -1,10 +1,9 @@
 // Keeps the filters of the order list as a view, or changes an own one.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import type { ViewQuery } from '../../views.ts'
@@ -25,24 +24,14 @@ export function ViewDialog({ view, query, onClose }: { view: OrderView | null; q
     else create.run({ body })
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={t(view ? 'order.admin.views.edit' : 'order.admin.views.save')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            loading={create.isRunning || update.isRunning}
-            disabledReason={name.trim() === '' ? t('order.validation.viewName') : undefined}
-            onClick={save}
-          >
-            {t('core.save')}
-          </Button>
-        </>
-      }
+      label={t('core.save')}
+      loading={create.isRunning || update.isRunning}
+      disabledReason={name.trim() === '' ? t('order.validation.viewName') : undefined}
+      onAction={save}
     >
       <form
         className="grid gap-4"
@@ -66,6 +55,6 @@ export function ViewDialog({ view, query, onClose }: { view: OrderView | null; q
         />
         {failure && !failure.fields.name && <Alert tone="danger">{failure.message}</Alert>}
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

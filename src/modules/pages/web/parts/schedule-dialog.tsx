@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { DateField } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { schedulePage } from '../../page-admin-contract.ts'
@@ -20,23 +19,13 @@ export function ScheduleDialog({ id, number, refresh, onClose }: Props) {
   const errorOf = (path: string) => command.error?.fields[path]?.[0]
   const known = ['at.day', 'at.time'].some((path) => errorOf(path) !== undefined)
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('page.admin.publication.schedule')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            may={schedulePage.may}
-            loading={command.isRunning}
-            onClick={() => command.run({ params: { id }, body: { number, at: { day, time } } })}
-          >
-            {t('page.admin.publication.confirmSchedule')}
-          </Button>
-        </>
-      }
+      label={t('page.admin.publication.confirmSchedule')}
+      may={schedulePage.may}
+      loading={command.isRunning}
+      onAction={() => command.run({ params: { id }, body: { number, at: { day, time } } })}
     >
       <div className="grid gap-4">
         <p>{t('page.admin.publication.scheduleText')}</p>
@@ -52,6 +41,6 @@ export function ScheduleDialog({ id, number, refresh, onClose }: Props) {
         </div>
         {command.error && !known && <Alert tone="danger">{command.error.message}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

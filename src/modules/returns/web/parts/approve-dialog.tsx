@@ -2,10 +2,9 @@
 import { useState } from 'react'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Select, TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -35,19 +34,14 @@ export function ApproveDialog({ held, onClose }: { held: AdminReturn; onClose: (
     })
   const problem = approve.error && (Object.values(approve.error.fields)[0]?.[0] ?? approve.error.message)
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="lg"
       title={t('return.admin.approveTitle', { number: held.number })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button may={approveReturn.may} variant="primary" loading={approve.isRunning} onClick={send}>
-            {t('return.actions.approve')}
-          </Button>
-        </>
-      }
+      label={t('return.actions.approve')}
+      may={approveReturn.may}
+      loading={approve.isRunning}
+      onAction={send}
     >
       <div className="grid gap-5">
         <ul className="divide-y divide-line">
@@ -84,7 +78,7 @@ export function ApproveDialog({ held, onClose }: { held: AdminReturn; onClose: (
         />
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

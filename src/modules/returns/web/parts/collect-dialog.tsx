@@ -8,10 +8,9 @@ import { useBoot } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { collectMoney, listMoneyCollections, listOpenOrders, type OpenOrder } from '../../money-collection-contract.ts'
@@ -45,19 +44,13 @@ export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: (
     })
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={t('return.collectTitle', { number: order.number })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" loading={collect.isRunning} onClick={send}>
-            {t('return.collect')}
-          </Button>
-        </>
-      }
+      label={t('return.collect')}
+      loading={collect.isRunning}
+      onAction={send}
     >
       <form
         className="grid gap-4"
@@ -82,6 +75,6 @@ export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: (
         {collect.error && Object.keys(fields).length === 0 && <Alert tone="danger">{collect.error.message}</Alert>}
         <button type="submit" hidden />
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { actOnReturn, type AdminReturn, getAdminReturn, listAdminReturns, plainActions, settleCredit } from '../../admin-contract.ts'
@@ -106,25 +106,20 @@ function NoteDialog({ title, text, label, command, isDanger = false, onClose, on
   const [note, setNote] = useState('')
   const wrong = command.error?.fields.note?.[0]
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       size="sm"
       title={t(title)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} loading={command.isRunning} onClick={() => onSend(note)}>
-            {t(title)}
-          </Button>
-        </>
-      }
+      label={t(title)}
+      tone={isDanger ? 'danger' : 'primary'}
+      loading={command.isRunning}
+      onAction={() => onSend(note)}
     >
       <div className="grid gap-4">
         {text && <p className="text-sm text-ink">{text}</p>}
         <TextArea label={t(label)} maxLength={1000} value={note} error={wrong} onChange={(event) => setNote(event.target.value)} />
         {command.error && !wrong && <Alert tone="danger">{command.error.message}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -4,8 +4,8 @@ import type { PlanResult } from '../../../variants-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'
 import { quantityShown } from '#shared/quantity.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { TypeChoice } from './plan-axis-card.tsx'
 
@@ -28,18 +28,13 @@ export function PlanDialog({ result, types, decimals, isRunning, error, onClose,
   const hidden = dropped.filter(({ isDeleted }) => !isDeleted)
   const titles = new Map(types.flatMap(({ values }) => values.map(({ id, title }) => [id, textIn(title, locale)] as const)))
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('variants.admin.plan.previewTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant={deleted.length > 0 ? 'danger' : 'primary'} loading={isRunning} onClick={onRun}>
-            {deleted.length > 0 ? t('variants.admin.plan.runDelete') : t('variants.admin.plan.run')}
-          </Button>
-        </>
-      }
+      label={deleted.length > 0 ? t('variants.admin.plan.runDelete') : t('variants.admin.plan.run')}
+      tone={deleted.length > 0 ? 'danger' : 'primary'}
+      loading={isRunning}
+      onAction={onRun}
     >
       <div className="grid gap-4">
         <ul className="grid gap-1">
@@ -81,7 +76,7 @@ export function PlanDialog({ result, types, decimals, isRunning, error, onClose,
         )}
         {error && <Alert tone="danger">{error}</Alert>}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 
