@@ -1,5 +1,6 @@
 // The office's endpoints for menus: list, form by kind, order within a location, activating, a preview of unsaved input.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
@@ -9,7 +10,6 @@ import { Menu } from './menu-contract.ts'
 import { isOwnPath, menuProblems } from './menu-rules.ts'
 import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
-const FileRef = z.object({ fileId: Id, hash: z.string() })
 const Location = z.enum(menuLocations, 'content.validation.location')
 const Type = z.enum(menuTypes, 'content.validation.type')
 export const ContentStatus = z.enum(['active', 'inactive'], 'content.validation.status')

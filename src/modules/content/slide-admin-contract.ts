@@ -1,5 +1,6 @@
 // The office's endpoints for the slides at the top of the home page.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
@@ -26,7 +27,7 @@ export const AdminSlide = z.object({
   extensiveDescription: Texts,
   buttonText: Texts,
   href: z.string(),
-  picture: z.object({ fileId: Id, hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() }).nullable(),
+  picture: FileRef.nullable(),
   status: ContentStatus,
   position: z.int(),
   updatedAt: z.string(),

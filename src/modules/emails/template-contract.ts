@@ -1,5 +1,6 @@
 // The office's calls on the templates of mails: their texts in both languages, a preview, and a test to oneself.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { LastChange } from '#shared/last-change.ts'
 import { Locale, Texts, textsUpTo } from '#shared/locale.ts'
@@ -14,8 +15,6 @@ export type TemplateState = z.output<typeof TemplateState>
 
 /** A mail's name, or `shared` for what all mails share. */
 const TemplateParams = z.object({ id: z.string().max(80) })
-
-const Picture = z.object({ fileId: Id, hash: z.string() }).nullable()
 
 const described = {
   id: z.string(),
@@ -43,7 +42,7 @@ export const EmailTemplate = z.object({
   version: z.int(),
   /** The texts in force; the header and the footer are empty where the mail has none of its own. */
   ...parts,
-  pictures: z.object({ en: Picture, ar: Picture }),
+  pictures: z.object({ en: FileRef.nullable(), ar: FileRef.nullable() }),
   /** Days after which sent mails are removed; only of what all mails share. */
   keepDays: z.int().nullable(),
   placeholders: z.array(z.string()),

@@ -1,5 +1,6 @@
 // The office's endpoints for payment methods and the delivery zones they are offered in.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { LastChange } from '#shared/last-change.ts'
@@ -15,7 +16,6 @@ export const methodKinds = ['other', 'bankTransfer', 'onAccount'] as const
 const Provider = z.enum(providers, 'payment.validation.provider')
 const Kind = z.enum(methodKinds)
 const Status = z.enum(['active', 'inactive'])
-const Picture = z.object({ fileId: Id, hash: z.string() })
 const Code = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const shown = {
   /** The smallest and largest grand total it is offered for. */
   minTotal: Money.nullable(),
   maxTotal: Money.nullable(),
-  picture: Picture.nullable(),
+  picture: FileRef.nullable(),
   status: Status,
   isEverywhere: z.boolean(),
 }

@@ -1,9 +1,10 @@
 // The office's endpoints for brands.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Change, Changed, PictureRef, TermStatus, SlugField, StatusField } from './fields.ts'
+import { Change, Changed, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminBrand = z.object({
@@ -12,7 +13,7 @@ export const AdminBrand = z.object({
   slug: z.string(),
   name: Texts,
   status: TermStatus,
-  picture: PictureRef.nullable(),
+  picture: FileRef.nullable(),
   /** Products of this brand that are not archived. */
   productCount: z.int(),
   createdAt: z.string(),

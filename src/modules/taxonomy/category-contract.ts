@@ -1,9 +1,10 @@
 // The office's endpoints for categories and sub categories, as a list and as a tree.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Change, Changed, PictureRef, TermStatus, SlugField, StatusField } from './fields.ts'
+import { Change, Changed, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 const Named = z.object({ id: Id, title: Texts })
@@ -14,7 +15,7 @@ export const AdminCategory = z.object({
   slug: z.string(),
   title: Texts,
   status: TermStatus,
-  picture: PictureRef.nullable(),
+  picture: FileRef.nullable(),
   mainCategory: Named,
   /** The parent of a sub category. */
   parent: Named.nullable(),

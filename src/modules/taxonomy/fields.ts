@@ -8,9 +8,6 @@ export type TermStatus = (typeof termStatuses)[number]
 export const TermStatus = z.enum(termStatuses)
 export const StatusField = z.enum(termStatuses, 'taxonomy.validation.status')
 
-/** A picture of the gallery as forms use it. */
-export const PictureRef = z.object({ fileId: Id, hash: z.string() })
-
 /** The slug; when left out or empty, it stays (or is made from the name). */
 export const SlugField = z.string().trim().max(120).optional()
 

@@ -13,7 +13,7 @@ import { contentErrors } from './content-errors.ts'
 import { menuItems, menus, menuPictures } from './tables.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
-import { pictureFields } from '#modules/files/server/public.ts'
+import { pictureFields, pictureOf } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 
 /** The number of products in a block; its own page has the rest. */
@@ -23,8 +23,6 @@ const said = (ctx: Ctx, column: string): SQL => {
   const other = ctx.locale === 'en' ? 'ar' : 'en'
   return sql.raw(`coalesce(nullif(${column}->>'${ctx.locale}', ''), ${column}->>'${other}', '')`)
 }
-const pictureOf = (column: string): SQL =>
-  sql`(select jsonb_build_object(${pictureFields}) from ${files} f where f.id = ${sql.raw(column)} and f.kind = 'picture')`
 const combined = (ctx: Ctx): SQL => (ctx.profile.flags.isMenusCombinable ? sql`m.is_combined` : sql`false`)
 
 const Item = z.object({ kind: z.enum(['brand', 'category', 'mainCategory']), id: z.string() })

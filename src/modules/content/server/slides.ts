@@ -1,7 +1,6 @@
 // Slides: the visitors' view, and the office's list, form and order.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { needPicture, pictureFields } from '#modules/files/server/public.ts'
-import { files } from '#modules/files/server/tables.ts'
+import { fileRef, needPicture, pictureOf } from '#modules/files/server/public.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
@@ -21,9 +20,6 @@ import type * as api from '../slide-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { slides } from './tables.ts'
 
-const picture = sql<api.AdminSlide['picture']>`(
-  select jsonb_build_object('fileId', f.id, ${pictureFields})
-  from ${files} f where f.id = ${slides.pictureId})`
 const columns = {
   id: slides.id,
   version: slides.version,
@@ -32,7 +28,7 @@ const columns = {
   extensiveDescription: slides.extensiveDescription,
   buttonText: slides.buttonText,
   href: slides.href,
-  picture,
+  picture: fileRef(slides.pictureId),
   status: slides.status,
   position: slides.position,
   updatedAt: slides.updatedAt,
@@ -40,7 +36,11 @@ const columns = {
 
 /** The active slides in the visitor's language; the extensive description only where the profile shows it. */
 export async function listSlides(ctx: Ctx): Promise<Slide[]> {
-  const rows = await ctx.db.select(columns).from(slides).where(eq(slides.status, 'active')).orderBy(asc(slides.position), asc(slides.id))
+  const rows = await ctx.db
+    .select({ ...columns, picture: pictureOf(slides.pictureId) })
+    .from(slides)
+    .where(eq(slides.status, 'active'))
+    .orderBy(asc(slides.position), asc(slides.id))
   const isLong = ctx.profile.flags.showSliderExtensiveDescriptionAttribute
   return rows.map((row) => ({
     id: row.id,

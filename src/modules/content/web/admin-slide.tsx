@@ -35,10 +35,7 @@ const empty: Values = {
   status: 'active',
   picture: null,
 }
-const valuesOf = ({ id: _, version: __, position: ___, updatedAt: ____, picture, ...slide }: Slide): Values => ({
-  ...slide,
-  picture: picture && { fileId: picture.fileId, hash: picture.hash },
-})
+const valuesOf = ({ id: _, version: __, position: ___, updatedAt: ____, ...values }: Slide): Values => values
 const bodyOf = ({ picture, ...values }: Values): SlideInput => ({ ...values, pictureId: picture?.fileId ?? '' })
 
 export default function AdminSlide() {

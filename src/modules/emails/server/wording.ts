@@ -1,6 +1,7 @@
 // The words in force of a mail in one language: the office's own where they can be used, else the shop's.
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { fileRef } from '#modules/files/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { FieldError } from '#shared/errors.ts'
@@ -15,14 +16,12 @@ export type Parts = z.output<typeof Parts>
 export type Words = Record<keyof Parts, string>
 export const partNames = ['subject', 'header', 'body', 'footer'] as const
 
-const Picture = z.object({ fileId: z.uuid(), hash: z.string() }).nullable()
-
 /** A stored template; `parts` is null when what is stored has not the shape of texts. */
 export type Template = {
   id: string
   version: number
   parts: Parts | null
-  pictures: { en: z.output<typeof Picture>; ar: z.output<typeof Picture> }
+  pictures: { en: FileRef | null; ar: FileRef | null }
   attachesPdf: boolean | null
   keepDays: number | null
 }
@@ -40,7 +39,7 @@ export async function readTemplates(ctx: Pick<Ctx, 'db'>, ids?: readonly string[
         id: row.id,
         version: row.version,
         parts: Parts.safeParse(row).data ?? null,
-        pictures: { en: Picture.catch(null).parse(en), ar: Picture.catch(null).parse(ar) },
+        pictures: { en: FileRef.nullable().catch(null).parse(en), ar: FileRef.nullable().catch(null).parse(ar) },
         attachesPdf: row.attachesPdf,
         keepDays: row.keepDays,
       },

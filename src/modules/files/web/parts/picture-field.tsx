@@ -5,11 +5,12 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileTile } from './file-tile.tsx'
+import type { FileRef } from '../../file-ref.ts'
 import { LibraryDialog } from './library-dialog.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** A stored file as the value of a form. */
-export type PictureRef = { fileId: string; hash: string }
+export type PictureRef = FileRef
 
 type Shared = { label: string; hint?: string | undefined; error?: string | undefined; optional?: boolean }
 type OneProps = Shared & { value: PictureRef | null; onChange: (value: PictureRef | null) => void }

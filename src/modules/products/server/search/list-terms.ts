@@ -4,16 +4,13 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Category, CategoryInList, MainCategory, Term, TermName } from '../../terms-contract.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { localised } from '#server/db/text-fragments.ts'
-import { pictureFields } from '#modules/files/server/public.ts'
-import { files } from '#modules/files/server/tables.ts'
+import { pictureOf } from '#modules/files/server/public.ts'
 import { brands, categories, mainCategories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { facetCounts, productIndex, productPictures, products } from '../tables.ts'
 
 type CategoryRow = Term & { mainCategoryId: string; parentId: string | null }
 type Terms = { mains: Term[]; categories: CategoryRow[] }
 
-const pictureOf = (table: string) =>
-  sql`(select jsonb_build_object(${pictureFields}) from ${files} f where f.id = ${sql.raw(table)}.picture_id)`
 /**
  * A term without a picture of its own shows the one of its newest product that has any: the newest of each category `k` by an index, and the newest of
  * these, so that it takes no longer in a larger catalogue. `shown` says that the index row `i` is of the term.
@@ -34,11 +31,11 @@ async function readTerms(ctx: Ctx): Promise<Terms> {
     with counted as materialized ${counted}
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug, 'title', ${localised('m.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
-        'picture', coalesce(${pictureOf('m')}, ${newestOfMain})) order by m.position, m.slug)
+        'picture', coalesce(${pictureOf('m.picture_id')}, ${newestOfMain})) order by m.position, m.slug)
         from ${mainCategories} m left join counted n on n.id = m.id where m.status = 'active'), '[]') as mains,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', ${localised('c.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'mainCategoryId', c.main_category_id, 'parentId', c.parent_id,
-        'picture', coalesce(${pictureOf('c')}, ${newestOfCategory})) order by c.position, c.slug)
+        'picture', coalesce(${pictureOf('c.picture_id')}, ${newestOfCategory})) order by c.position, c.slug)
         from ${categories} c left join ${categories} above on above.id = c.parent_id left join counted n on n.id = c.id
         where c.status = 'active' and coalesce(above.status, 'active') = 'active'), '[]') as categories`)
   return rows[0] ?? { mains: [], categories: [] }
@@ -71,7 +68,7 @@ async function someCategories(ctx: Ctx, asked: SQL, where: SQL): Promise<NearRow
   const { rows } = await ctx.db.execute<NearRow>(sql`
     with asked as materialized (select ${asked} as id), counted as materialized ${counted}
     select c.id, c.slug, ${localised('c.title', ctx.locale)} as title, c.main_category_id as "mainCategoryId", c.parent_id as "parentId",
-      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('c')}, ${newestOfCategory}) as picture,
+      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('c.picture_id')}, ${newestOfCategory}) as picture,
       c.id = asked.id as "isAsked", jsonb_build_object('slug', m.slug, 'title', ${localised('m.title', ctx.locale)}) as main
     from asked join ${categories} c on ${where} join ${mainCategories} m on m.id = c.main_category_id
       left join ${categories} above on above.id = c.parent_id left join counted n on n.id = c.id
@@ -83,7 +80,7 @@ async function someCategories(ctx: Ctx, asked: SQL, where: SQL): Promise<NearRow
 async function oneMain(ctx: Ctx, id: SQL): Promise<Term | undefined> {
   const { rows } = await ctx.db.execute<Term>(sql`
     select m.id, m.slug, ${localised('m.title', ctx.locale)} as title,
-      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('m')}, ${newestOfMain}) as picture
+      coalesce(n.n, 0) as "productCount", coalesce(${pictureOf('m.picture_id')}, ${newestOfMain}) as picture
     from ${mainCategories} m left join ${counted} n on n.id = m.id where m.status = 'active' and m.id = (${id})`)
   return rows[0]
 }
@@ -147,7 +144,7 @@ export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
 /** Every active brand that has products. */
 export async function listBrands(ctx: Ctx): Promise<Term[]> {
   const { rows } = await ctx.db.execute<Term>(sql`
-    select b.id, b.slug, ${localised('b.name', ctx.locale)} as title, ${pictureOf('b')} as picture, n.n as "productCount"
+    select b.id, b.slug, ${localised('b.name', ctx.locale)} as title, ${pictureOf('b.picture_id')} as picture, n.n as "productCount"
     from ${brands} b join ${counted} n on n.id = b.id
     where b.status = 'active' and n.n > 0 order by title, b.slug`)
   return rows
