@@ -10,8 +10,7 @@ import { SeenVersion } from '#shared/schemas.ts'
 import { Instant } from '#shared/time.ts'
 import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { Address, ApprovalForm } from './contract.ts'
-import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
-import { Email, OptionalPhone, PersonName, Phone } from './fields.ts'
+import { customerFields, PersonName } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
 
 export const AdminProfile = z.object({
@@ -178,15 +177,7 @@ export const getUser = endpoint({
 
 export const UserInput = z
   .strictObject({
-    firstName: PersonName,
-    lastName: PersonName,
-    email: Email,
-    phone: Phone,
-    mobile: OptionalPhone,
-    locale: Locale,
-    companyName: CompanyName,
-    companyNumber: CompanyNumber,
-    vatNumber: VatNumber.nullable(),
+    ...customerFields,
     taxTreatment: TaxTreatment,
     taxReason: z
       .string()

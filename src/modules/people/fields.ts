@@ -1,5 +1,7 @@
 // The inputs that several forms about people share.
 import { z } from 'zod'
+import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
+import { Locale } from '#shared/locale.ts'
 import { minPhoneDigits, phoneDigits } from './rules.ts'
 
 const required = (max: number) => z.string().trim().min(1).max(max)
@@ -15,3 +17,16 @@ export const Phone = z
   // `min` reports an empty number, so it passes here. An abort there would also keep the form from comparing its passwords.
   .refine((text) => text === '' || phoneDigits(text) >= minPhoneDigits, 'person.validation.phoneShort')
 export const OptionalPhone = z.union([z.literal('').transform(() => null), Phone]).nullable()
+
+/** The fields of a customer and their company that the office fills in, also of a new one. */
+export const customerFields = {
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  phone: Phone,
+  mobile: OptionalPhone,
+  locale: Locale,
+  companyName: CompanyName,
+  companyNumber: CompanyNumber,
+  vatNumber: VatNumber.nullable(),
+}

@@ -5,9 +5,8 @@ import { entityCalls } from '#shared/entity-calls.ts'
 import { Locale } from '#shared/locale.ts'
 import { flag, listQuery } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
-import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { User } from './admin-contract.ts'
-import { Email, OptionalPhone, PersonName, Phone } from './fields.ts'
+import { customerFields, Email, PersonName, Phone } from './fields.ts'
 import { equalToPassword, PasswordForOther } from './password-fields.ts'
 
 const Status = z.enum(['active', 'inactive'])
@@ -100,15 +99,7 @@ export const addUser = endpoint({
   may: 'customers.change',
   about: 'Adds an approved customer with their company, who is asked by mail to choose a password',
   body: z.strictObject({
-    firstName: PersonName,
-    lastName: PersonName,
-    email: Email,
-    phone: Phone,
-    mobile: OptionalPhone,
-    locale: Locale,
-    companyName: CompanyName,
-    companyNumber: CompanyNumber,
-    vatNumber: VatNumber.nullable(),
+    ...customerFields,
     canSeePrices: z.boolean(),
     salespersonId: z.union([z.literal('').transform(() => null), Id]).nullable(),
   }),

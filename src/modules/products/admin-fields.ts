@@ -1,6 +1,8 @@
 // The fields the office fills in for products: what each may hold, with the specification's messages.
 import { z } from 'zod'
+import { Id } from '#shared/endpoint.ts'
 import { nameTexts, textsUpTo } from '#shared/locale.ts'
+import { Money } from '#shared/money.ts'
 
 export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
 export const ProductStatus = z.enum(productStatuses)
@@ -33,6 +35,23 @@ export const VariantFields = {
   minQuantity: Steps,
   multiple: Steps,
   maxQuantity: Steps.nullable(),
+}
+
+/** A variant as it is stored, for the office. */
+export const storedVariant = {
+  id: Id,
+  sku: z.string(),
+  code: z.string().nullable(),
+  barcode: z.string().nullable(),
+  status: ProductStatus,
+  price: Money,
+  discountPrice: Money.nullable(),
+  weightGrams: z.int(),
+  minQuantity: z.int(),
+  multiple: z.int(),
+  maxQuantity: z.int().nullable(),
+  /** Changed by the stock call alone; null: not counted. */
+  onHand: z.int().nullable(),
 }
 
 /** For `.refine(cheaper, cheaperError)` on an object with both prices. */

@@ -1,32 +1,31 @@
 // The office's calls about one product: its form in both languages, saving against a seen version, copy, archive, restore, history.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
-import { cheaper, cheaperError, Html2, once, PictureInfo, ProductStatus, Short2, Sku, Steps, Title, VariantFields } from './admin-fields.ts'
+import {
+  cheaper,
+  cheaperError,
+  Html2,
+  once,
+  PictureInfo,
+  ProductStatus,
+  Short2,
+  Sku,
+  Steps,
+  storedVariant,
+  Title,
+  VariantFields,
+} from './admin-fields.ts'
 import { Texts } from '#shared/locale.ts'
 
 export const AdminVariant = z.object({
-  id: Id,
-  sku: z.string(),
-  code: z.string().nullable(),
-  barcode: z.string().nullable(),
+  ...storedVariant,
   /** Its values in words; empty texts for an only variant. */
   title: Texts,
-  status: ProductStatus,
-  price: Money,
-  discountPrice: Money.nullable(),
-  weightGrams: z.int(),
-  minQuantity: z.int(),
-  multiple: z.int(),
-  maxQuantity: z.int().nullable(),
-  /** Changed by the stock call alone; null: not counted. */
-  onHand: z.int().nullable(),
 })
 export type AdminVariant = z.output<typeof AdminVariant>
-
-const PictureRef = z.object({ fileId: Id, hash: z.string() })
 
 /** A component of a bundle; the quantity in its own unit's smallest step. */
 const BundlePart = z.object({
@@ -59,7 +58,7 @@ export const AdminProduct = z.object({
   optionGroupIds: z.array(Id),
   seoTitle: Texts,
   seoDescription: Texts,
-  seoImage: PictureRef.nullable(),
+  seoImage: FileRef.nullable(),
   pictures: z.array(PictureInfo.extend({ fileId: Id, alt: Texts })),
   /** The first few; `variantCount` says how many there are. */
   variants: z.array(AdminVariant),

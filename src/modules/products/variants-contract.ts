@@ -1,11 +1,9 @@
 // The office's calls about the variants of one product: the sheet of all of them, saving changed cells, making them from types and values.
 import { z } from 'zod'
+import { FileRef } from '#modules/files/file-ref.ts'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { Money } from '#shared/money.ts'
-import { ProductStatus, VariantFields } from './admin-fields.ts'
+import { ProductStatus, storedVariant, VariantFields } from './admin-fields.ts'
 import { Texts } from '#shared/locale.ts'
-
-const PictureRef = z.object({ fileId: Id, hash: z.string() })
 
 export const SheetAxis = z.object({
   typeId: Id,
@@ -16,20 +14,8 @@ export const SheetAxis = z.object({
 export type SheetAxis = z.output<typeof SheetAxis>
 
 export const SheetVariant = z.object({
-  id: Id,
-  sku: z.string(),
-  code: z.string().nullable(),
-  barcode: z.string().nullable(),
-  status: ProductStatus,
-  price: Money,
-  discountPrice: Money.nullable(),
-  weightGrams: z.int(),
-  minQuantity: z.int(),
-  multiple: z.int(),
-  maxQuantity: z.int().nullable(),
+  ...storedVariant,
   pictureId: Id.nullable(),
-  /** Changed by the stock call alone; null: not counted. */
-  onHand: z.int().nullable(),
   /** Its value per axis, as indexes into the axis' values; -1: none. */
   values: z.array(z.int()),
 })
@@ -44,7 +30,7 @@ export const VariantSheet = z.object({
   /** The types and values that its variants have, in their order. */
   axes: z.array(SheetAxis),
   /** The product's pictures, and those its variants have. */
-  pictures: z.array(PictureRef),
+  pictures: z.array(FileRef),
   variants: z.array(SheetVariant),
 })
 export type VariantSheet = z.output<typeof VariantSheet>

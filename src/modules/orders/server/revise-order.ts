@@ -27,6 +27,7 @@ import { judgeHold } from './judge-hold.ts'
 import { findMailOrders, paramsOf, summaryOf } from './mail-content.ts'
 import { orderErrors } from './order-errors.ts'
 import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
+import { agreedColumns } from './save-order.ts'
 import { orderAdjustments, type OrderLineChoice, orderLines, orderRevisions, orders } from './tables.ts'
 
 /** Nobody works on these yet. An order that waits for an online payment is not changed under its payer. */
@@ -175,7 +176,7 @@ async function keepBefore(
 type Hold = Awaited<ReturnType<typeof judgeHold>>['hold']
 
 async function write(ctx: Ctx, { id: orderId }: LockedOrder, revision: Revision, hold: Hold): Promise<void> {
-  const { lines, priced, delivery, address, coupon } = revision
+  const { lines, priced, address } = revision
   await shareLockVariants(
     ctx,
     lines.flatMap(({ variantId, taken }) => [variantId, ...taken.map((each) => each.variantId)]),
@@ -196,13 +197,7 @@ async function write(ctx: Ctx, { id: orderId }: LockedOrder, revision: Revision,
     .set({
       ...totalsOf(priced.totals),
       ...hold,
-      couponId: coupon?.id ?? null,
-      couponCode: coupon?.code ?? null,
-      couponTerms: coupon?.terms ?? null,
-      deliveryMethod: delivery.method,
-      deliveryName: delivery.name,
-      deliveryMinDays: delivery.minDays,
-      deliveryMaxDays: delivery.maxDays,
+      ...agreedColumns(revision),
       address,
       updatedAt: ctx.now.toISOString(),
     })

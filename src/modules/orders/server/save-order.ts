@@ -52,6 +52,22 @@ export async function saveOrder(
   ])
 }
 
+type Agreed = {
+  coupon: Pick<NonNullable<Quote['coupon']>, 'id' | 'code' | 'terms'> | null
+  delivery: Pick<Chosen['delivery'], 'method' | 'name' | 'minDays' | 'maxDays'>
+}
+
+/** The columns of an order's coupon and delivery. */
+export const agreedColumns = ({ coupon, delivery }: Agreed) => ({
+  couponId: coupon?.id ?? null,
+  couponCode: coupon?.code ?? null,
+  couponTerms: coupon?.terms ?? null,
+  deliveryMethod: delivery.method,
+  deliveryName: delivery.name,
+  deliveryMinDays: delivery.minDays,
+  deliveryMaxDays: delivery.maxDays,
+})
+
 /** The row of a new order: what was agreed, with names and address as they are now. */
 export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address, hold }: Chosen, body: References): NewOrder {
   const { customer, coupon, totals, currency } = quote
@@ -76,13 +92,7 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
     locale: customer.locale,
     currency,
     ...totals,
-    couponId: coupon?.id ?? null,
-    couponCode: coupon?.code ?? null,
-    couponTerms: coupon?.terms ?? null,
-    deliveryMethod: delivery.method,
-    deliveryName: delivery.name,
-    deliveryMinDays: delivery.minDays,
-    deliveryMaxDays: delivery.maxDays,
+    ...agreedColumns({ coupon, delivery }),
     paymentMethodId: method.id,
     paymentMethodName: method.name,
     purchaseOrderNumber: body.purchaseOrderNumber,
