@@ -8,7 +8,7 @@ const app = await theApp()
 
 test.each([
   ['a part of a purchase order number', 'PO 4711-B'],
-  ['the two first signs of one', 'PO'],
+  ['one of two signs, as a whole', 'PO'],
   ['a part that could begin an order number, too', '4711B'],
 ])('%s is looked up in its index', async (_, typed) => {
   const plan = await app.asSystem((ctx) =>
