@@ -25,8 +25,6 @@ export const settingsListeners: readonly Listener[] = [
       .update(settings)
       .set({
         value: sql`replace(${settings.value}::text, ${before}, ${after})::jsonb`,
-        // A form that somebody has open was filled with the former file.
-        version: sql`${settings.version} + 1`,
         updatedAt: sql`now()`,
       })
       .where(
