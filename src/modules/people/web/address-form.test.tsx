@@ -1,0 +1,19 @@
+// The form of an address follows the deployment: a district is asked for only where the shop has districts.
+import { expect, test } from 'vitest'
+import person from '../../../../locales/en/person.json' with { type: 'json' }
+import core from '../../../../locales/en/core.json' with { type: 'json' }
+import ui from '../../../../locales/en/ui.json' with { type: 'json' }
+import { readProfile } from '#server/config.ts'
+import { renderOnServer } from '#testing/server-page.tsx'
+import { AddressForm } from './parts/address-form.tsx'
+
+test.each([true, false])('hasNeighborhoodData %s', (hasNeighborhoodData) => {
+  const profile = readProfile('testing_v1')
+  const { html } = renderOnServer(<AddressForm onDone={() => undefined} />, {
+    texts: { person, core, ui },
+    profile: { ...profile, flags: { ...profile.flags, hasNeighborhoodData } },
+  })
+
+  expect(html).toContain(person.fields.city)
+  expect(html.includes('name="district"')).toBe(hasNeighborhoodData)
+})
