@@ -4,8 +4,19 @@ import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
 import { inserting } from './db/statement.ts'
 
-/** `onBehalfOf`: the customer whom the office acted for; a salesperson's is known. */
-export type AuditNote = { action: string; subject: string; subjectId: string; before?: unknown; after?: unknown; onBehalfOf?: string }
+/**
+ * `onBehalfOf`: the customer whom the office acted for; a salesperson's is known. `by`: who acted, where the request carries no session but proves a
+ * person in another way.
+ */
+export type AuditNote = {
+  action: string
+  subject: string
+  subjectId: string
+  before?: unknown
+  after?: unknown
+  onBehalfOf?: string
+  by?: { kind: string; id: string }
+}
 
 const insertEntries = inserting(auditEntries)
 
@@ -43,9 +54,9 @@ export function changedOnly<T extends object>(before: T, after: T): { before: Pa
 
 const valueOf = (side: object, key: string): string | undefined => JSON.stringify(Object.entries(side).find(([name]) => name === key)?.[1])
 
-const entryOf = (ctx: Ctx, { before = null, after = null, onBehalfOf, ...what }: AuditNote) => ({
-  actorKind: ctx.actor.kind,
-  actorId: 'id' in ctx.actor ? ctx.actor.id : null,
+const entryOf = (ctx: Ctx, { before = null, after = null, onBehalfOf, by, ...what }: AuditNote) => ({
+  actorKind: by?.kind ?? ctx.actor.kind,
+  actorId: by?.id ?? ('id' in ctx.actor ? ctx.actor.id : null),
   onBehalfOf: onBehalfOf ?? (ctx.actor.kind === 'salesperson' ? (ctx.actor.actingFor?.customerId ?? null) : null),
   requestId: ctx.requestId,
   ...what,

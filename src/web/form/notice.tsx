@@ -9,7 +9,10 @@ type Props = { title?: ReactNode; children?: ReactNode; actions?: ReactNode }
  */
 export function Notice(shown: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  // In braces: newer browsers give a promise, which React would take for what ends the effect.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box}>
       <Alert tone="warning" {...shown} />

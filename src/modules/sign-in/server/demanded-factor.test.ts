@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { getOwnProfile, showProfile } from '#modules/people/admin-contract.ts'
 import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { theApp } from '#testing/app.ts'
@@ -57,6 +57,8 @@ test('whoever demands it needs one; then admins without one are signed out and s
   const begun = await app.as(null).call(own.beginCode, { body: { step: forced } })
   const { token } = await app.as(null).call(own.confirmCode, { body: { step: forced, code: codeOf(begun.secret) } })
   expect((await app.as(token).call(showProfile)).email).toBe(clerk.email)
+  // The step proves the person, although it carries no session.
+  expect((await app.as(token).call(getOwnProfile)).lastChange).toMatchObject({ name: 'Sam Taylor', fields: ['secondFactorAdded'] })
 })
 
 test('an admin who may change the settings neither demands it nor ends the demand', async () => {

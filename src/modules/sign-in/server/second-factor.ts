@@ -113,7 +113,7 @@ async function confirm(ctx: Ctx, { token, device, add }: Confirmation): Promise<
     await add(tx, step)
     await endStep(tx, step.id)
     const recovery = isFirst ? await makeRecoveryCodes(tx, person.id) : null
-    await audit(tx, { action: `${person.kind}.secondFactorAdded`, subject: person.kind, subjectId: person.id })
+    await audit(tx, { action: `${person.kind}.secondFactorAdded`, subject: person.kind, subjectId: person.id, by: person })
     await mailPerson(tx, { to: person, kind: 'secondFactorAdded', path: '/reset' })
     const session = step.checked === null ? null : await enter(tx, person, device)
     return { recoveryCodes: recovery, token: session }
