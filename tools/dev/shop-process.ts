@@ -29,6 +29,8 @@ export function runShop({ env, args, say, onReady }: Options) {
       process.stderr.write(part)
       said = (said + part.toString()).slice(-8000)
     })
+    // A message sent to a child that is just ending fails; `close` reports the end.
+    made.on('error', (error) => (said = `${said}\n${error.message}`))
     return new Promise((resolve) => {
       made.on('message', (payload: HotPayload | { type: 'ready'; port: number }) => {
         if (payload.type === 'ready') {
