@@ -1,5 +1,5 @@
 // The behaviour that dialogs and sheets share: the browser's own modal, where the focus begins, Escape, a press outside, and the focus going back.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, SyntheticEvent } from 'react'
 
 // The delay of the specification: what opened the dialog may be disabled until its own update is through.
@@ -19,7 +19,8 @@ function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
 /** Takes whether it is open and how to close it; gives the ref and handlers for a `<dialog>`. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the browser paints: a modal makes the whole page inert, whose styles are then found once, not once without the dialog and once with it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     const opener = document.activeElement
