@@ -113,3 +113,31 @@ test('what is still to be chosen is shown inside the panel, whose heading stays 
   await expect(drawer.getByText(say('en', 'shop.options.problem.required', { group: 'Packing' }))).toBeInViewport()
   await expect.poll(() => drawer.evaluate((panel) => [panel.scrollTop, panel.scrollHeight - panel.clientHeight])).toEqual([0, 0])
 })
+
+test('the panel of a style is open with the press itself, and draws the one form that fits the window', async ({ page }) => {
+  await enter(page, 'buyer2@demo.test')
+  await page.goto('/products?search=hoodie&inStock=true')
+  const drawer = page.getByRole('dialog')
+  const add = drawer.getByRole('button', { name: say('en', 'cart.add'), exact: true })
+  // The first one brings the code of all.
+  await styles(page).first().click()
+  await expect(add).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  const isOpen = await styles(page)
+    .first()
+    .evaluate(async (link: HTMLElement) => {
+      link.click()
+      await Promise.resolve()
+      return document.querySelector('dialog:modal') !== null
+    })
+  expect(isOpen).toBe(true)
+
+  const fields = drawer.locator('input[data-place]')
+  const rows = drawer.locator('section li')
+  await expect(fields.first()).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await expect(rows.first()).toBeVisible()
+  await expect(fields).toHaveCount(0)
+})

@@ -15,14 +15,16 @@ const devices: { what: string; slowness: number; options: BrowserContextOptions 
   { what: 'phone slowed four times', slowness: 4, options: { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } },
 ]
 
+/** Where a quantity is typed or taken: the table of a wide drawer, the rows of a narrow one. */
+const fields = 'dialog[open] section :is(input[data-place], li button)'
+
 /** Presses the button of a card; gives the milliseconds from the press to the frame that shows the fields. */
 async function open(page: Page, card: number): Promise<number> {
-  await page.evaluate(() => {
+  await page.evaluate((fields) => {
     const painted = new Promise<number>((resolve) => {
       const begin = ({ timeStamp }: Event): void => {
         const look = (): void => {
-          if (document.querySelector('dialog[open] input[data-place]'))
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+          if (document.querySelector(fields)) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
           else requestAnimationFrame(look)
         }
         look()
@@ -30,7 +32,7 @@ async function open(page: Page, card: number): Promise<number> {
       addEventListener('click', begin, { capture: true, once: true })
     })
     Object.assign(window, { painted })
-  })
+  }, fields)
   await page.locator('a.card-look[aria-haspopup]').nth(card).click()
   const milliseconds = Number(await page.evaluate('window.painted'))
   await page.keyboard.press('Escape')

@@ -8,7 +8,8 @@ import { paths } from '#web/paths.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 type DrawerPart = typeof import('./order-drawer.tsx')
-const loadDrawer = (): Promise<DrawerPart> => import('./order-drawer.tsx')
+let loadedDrawer: DrawerPart | null = null
+const loadDrawer = async (): Promise<DrawerPart> => (loadedDrawer ??= await import('./order-drawer.tsx'))
 
 /** Buys a product straight from a list: with a stepper and a button when there is nothing to choose, else with its variants and options in a drawer. */
 export function BuyFromCard({ card, ...rest }: { card: ProductCard; onQuantity?: (quantity: number) => void }) {
@@ -40,14 +41,16 @@ function ChooseFromCard({ card: { slug, title, variantCount } }: { card: Product
   }, [mayOrder])
   const fetchProduct = usePrefetch(getProduct, { params: { slug } })
   const comeNear = () => {
-    void loadDrawer()
+    void loadDrawer().catch(() => undefined)
     fetchProduct()
   }
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     fetchProduct()
-    void loadDrawer().then(setPart)
+    // Drawn by the press itself where its code is there already.
+    if (loadedDrawer) setPart(loadedDrawer)
+    else void loadDrawer().then(setPart)
   }
   return (
     <>

@@ -19,9 +19,10 @@ type Props = {
   isReadOnly: boolean
   priceOf: ((variant: ProductVariant) => ReactNode) | undefined
   onLook: (variant: ProductVariant) => void
+  isInDrawer: boolean
 }
 
-export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onLook }: Props) {
+export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onLook, isInDrawer }: Props) {
   const { t, i18n } = useTranslation()
   const layout = layoutOf(product)
   const [first] = product.variants
@@ -72,7 +73,11 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
             ),
           })}
       </p>
-      {matrix ? <VariantGrid matrix={matrix} onLook={onLook} {...common} /> : <VariantList product={product} {...common} />}
+      {matrix ? (
+        <VariantGrid matrix={matrix} onLook={onLook} isInDrawer={isInDrawer} {...common} />
+      ) : (
+        <VariantList product={product} {...common} />
+      )}
     </section>
   )
 }

@@ -73,6 +73,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
             left={left}
             isReadOnly={!mayOrder}
             priceOf={priceOf}
+            isInDrawer={isInDrawer}
             onLook={(variant) => {
               setLooked(variant)
               onLook?.(variant)

@@ -55,7 +55,7 @@ export function QuantitiesDrawer({ entry, card, onClose, onSaved }: Props) {
     >
       {product ? (
         matrix ? (
-          <VariantGrid matrix={matrix} unit={product.unit} {...common} />
+          <VariantGrid matrix={matrix} unit={product.unit} isInDrawer {...common} />
         ) : (
           <VariantList product={product} {...common} />
         )

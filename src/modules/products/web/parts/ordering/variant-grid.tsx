@@ -6,6 +6,7 @@ import type { Speak } from '#shared/speech.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
+import { useMedia } from '#web/use-media.ts'
 import type { ProductVariant } from '../../../contract.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { VariantRow } from './variant-list.tsx'
@@ -26,7 +27,17 @@ type Props = {
   unit: UnitWords
 }
 
-export function VariantGrid(props: Props) {
+/** In a drawer, whose width follows the window's, only the form that fits is drawn: that takes half the time. */
+export function VariantGrid({ isInDrawer = false, ...props }: Props & { isInDrawer?: boolean }) {
+  return isInDrawer ? <DrawerGrid {...props} /> : <PageGrid {...props} />
+}
+
+function DrawerGrid(props: Props) {
+  return useMedia('(width >= 38rem)') ? <MatrixTable {...props} /> : <OneRowAtATime {...props} />
+}
+
+/** On a page the server does not know the width: both forms stand there, and the styles show one. */
+function PageGrid(props: Props) {
   return (
     <div className="@container">
       <div className="hidden @min-[34rem]:block">
