@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import person from '../../../../locales/en/person.json' with { type: 'json' }
 import core from '../../../../locales/en/core.json' with { type: 'json' }
 import ui from '../../../../locales/en/ui.json' with { type: 'json' }
-import { readProfile } from '#server/config.ts'
+import profileData from '../../../../profiles/testing_v1.json' with { type: 'json' }
+import { Profile } from '#shared/profile.ts'
 import { renderOnServer } from '#testing/server-page.tsx'
 import { AddressForm } from './parts/address-form.tsx'
 
 test.each([true, false])('hasNeighborhoodData %s', (hasNeighborhoodData) => {
-  const profile = readProfile('testing_v1')
+  const profile = Profile.parse(profileData)
   const { html } = renderOnServer(<AddressForm onDone={() => undefined} />, {
     texts: { person, core, ui },
     profile: { ...profile, flags: { ...profile.flags, hasNeighborhoodData } },
