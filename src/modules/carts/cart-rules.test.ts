@@ -39,6 +39,11 @@ describe('more than an order holds', () => {
 
   test('a price that no sum holds at that quantity does not break the cart', () =>
     expect(cart.setItems(cart.emptyCartState, [{ id: 'gold', price: 10 ** 11, quantity: most }, tea]).items).toHaveLength(2))
+
+  test('a quantity in small steps is worth its whole units, however many steps they are', () => {
+    const saffron = { id: 'saffron', price: 10 ** 8, decimals: 3, quantity: most }
+    expect(cart.setItems(cart.emptyCartState, [saffron]).cartTotal).toBe(10 ** 14)
+  })
 })
 
 describe('adding an item', () => {

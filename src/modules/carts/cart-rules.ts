@@ -1,5 +1,5 @@
 // The rules of a cart as pure functions over its state; the browser's cart and its mirror on the server follow the same ones.
-import { times, type Minor, minor } from '#shared/money.ts'
+import { type Minor, minor, ratio } from '#shared/money.ts'
 import { mostOrdered } from '#shared/quantity.ts'
 import type { UnitWords } from '#shared/units.ts'
 
@@ -45,7 +45,7 @@ type Unpriced = Omit<CartItem, 'itemTotal'> & { itemTotal?: number }
 
 /** Price × quantity; what is more than the shop adds up is that most, until the server has refused it in words. */
 const worthOf = (price: number, quantity: number, decimals: number): Minor =>
-  price * quantity > Number.MAX_SAFE_INTEGER ? minor(Number.MAX_SAFE_INTEGER) : times(minor(price), quantity, decimals)
+  minor(Math.min(ratio(minor(price), quantity, 10 ** decimals), Number.MAX_SAFE_INTEGER))
 
 function withItems(state: CartState, items: readonly Unpriced[]): CartState {
   const priced = items.map((item) => {
