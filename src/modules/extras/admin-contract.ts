@@ -8,6 +8,8 @@ import { videoOf } from './rules.ts'
 
 /** The largest table. */
 export const most = { columns: 12, rows: 60 } as const
+/** The longest text of a cell, in each language. */
+export const longestCell = 60
 
 const Place = z.object({ id: Id, title: Texts })
 
@@ -26,7 +28,7 @@ export const SizeTable = z.object({
 })
 export type SizeTable = z.output<typeof SizeTable>
 
-const Cell = textsUpTo(60)
+const Cell = textsUpTo(longestCell)
 const ids = z
   .array(Id)
   .max(200)

@@ -37,7 +37,7 @@ function useLimited({ hint, error, maxLength }: Pick<FieldProps, 'hint' | 'error
 }
 
 /** More than any field takes, so that its own limit is still told; a browser stands still for minutes over a pasted file in one line. */
-const longestLine = 4000
+export const longestLine = 4000
 /** The most that the shop's searches take (shared/paging.ts). */
 const longestSearch = 200
 

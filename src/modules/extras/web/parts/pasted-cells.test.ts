@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, pasted } from './pasted-cells.ts'
+import { blockOf, leftOutOf, longCells, pasted } from './pasted-cells.ts'
 
 const cell = (en: string, ar = '') => ({ en, ar })
 const table = { columns: [cell('Size', 'المقاس'), cell('Chest')], rows: [[cell('S'), cell('88')]] }
@@ -27,4 +27,22 @@ test('it goes in from its cell on, in one language, and the table grows as far a
       [cell(''), cell('', '74'), cell('', '62')],
     ],
   })
+})
+
+test('what does not fit into the largest table is counted', () => {
+  const block = [
+    ['S', '88'],
+    ['M', '92'],
+    ['L', '96'],
+  ]
+  expect(leftOutOf({ at: { row: 0, column: 2 }, block, most })).toEqual({ columns: 1, rows: 1 })
+  expect(leftOutOf({ at: { row: -1, column: 0 }, block, most })).toEqual({ columns: 0, rows: 0 })
+})
+
+test('a text longer than a cell takes stays whole and is found with its place and language', () => {
+  const long = 'measured around the fullest part'
+  const { columns, rows } = pasted(table, { at: { row: 0, column: 0 }, block: [['M', long]], language: 'ar', most })
+  expect(rows[0]).toEqual([cell('S', 'M'), cell('88', long)])
+  expect(longCells({ columns, rows }, 20)).toEqual([{ row: 0, column: 1, language: 'ar', length: 32 }])
+  expect(longCells({ columns, rows }, 32)).toEqual([])
 })

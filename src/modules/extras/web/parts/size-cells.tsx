@@ -1,13 +1,15 @@
 // The cells of a sizes table, one language at a time: the other language's text shows through where a cell is empty. Blocks from spreadsheets can be pasted.
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useId, useState } from 'react'
 import type { Locale, Texts } from '#shared/locale.ts'
 import { useLanguages } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { controlClass, FieldError } from '#web/ui/field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { most } from '../../admin-contract.ts'
-import { type At, blockOf, type Cells, pasted } from './pasted-cells.ts'
+import { longestLine } from '#web/ui/text-input.tsx'
+import { longestCell, most } from '../../admin-contract.ts'
+import { type At, blockOf, type Cells, leftOutOf, longCells, pasted } from './pasted-cells.ts'
 
 type Props = { value: Cells; onChange: (value: Cells) => void; error?: string | undefined }
 
@@ -18,7 +20,12 @@ export function SizeCells({ value, onChange, error }: Props) {
   const { t } = useTranslation()
   const languages = useLanguages()
   const [language, setLanguage] = useState<Locale>(languages[0] ?? 'en')
+  const [leftOut, setLeftOut] = useState({ rows: 0, columns: 0 })
+  const errorId = useId()
   const { columns, rows } = value
+  const tooLong = longCells(value, longestCell)
+  const nameOf = ({ row, column }: At) =>
+    row < 0 ? t('extras.admin.sizes.column', { number: column + 1 }) : t('extras.admin.sizes.cell', { row: row + 1, column: column + 1 })
   const set = ({ row, column }: At, text: string) => {
     const change = (cells: Texts[]) => cells.map((cell, x) => (x === column ? { ...cell, [language]: text } : cell))
     onChange(row < 0 ? { columns: change(columns), rows } : { columns, rows: rows.map((cells, y) => (y === row ? change(cells) : cells)) })
@@ -28,25 +35,27 @@ export function SizeCells({ value, onChange, error }: Props) {
     if (!block) return
     event.preventDefault()
     onChange(pasted(value, { at, block, language, most }))
+    setLeftOut(leftOutOf({ at, block, most }))
   }
-  const input = (cell: Texts | undefined, at: At) => (
-    <input
-      type="text"
-      aria-label={
-        at.row < 0
-          ? t('extras.admin.sizes.column', { number: at.column + 1 })
-          : t('extras.admin.sizes.cell', { row: at.row + 1, column: at.column + 1 })
-      }
-      lang={language}
-      dir={language === 'ar' ? 'rtl' : 'ltr'}
-      maxLength={60}
-      placeholder={cell?.[language === 'en' ? 'ar' : 'en']}
-      value={cell?.[language] ?? ''}
-      onChange={(event) => set(at, event.target.value)}
-      onPaste={(event) => paste(event, at)}
-      className={`${controlClass} h-9 min-w-24 px-2 ${at.row < 0 ? 'font-medium' : ''}`}
-    />
-  )
+  const input = (cell: Texts | undefined, at: At) => {
+    const isLong = tooLong.some((each) => each.row === at.row && each.column === at.column && each.language === language)
+    return (
+      <input
+        type="text"
+        aria-label={nameOf(at)}
+        aria-invalid={isLong || undefined}
+        aria-describedby={isLong ? errorId : undefined}
+        lang={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        maxLength={longestLine}
+        placeholder={cell?.[language === 'en' ? 'ar' : 'en']}
+        value={cell?.[language] ?? ''}
+        onChange={(event) => set(at, event.target.value)}
+        onPaste={(event) => paste(event, at)}
+        className={`${controlClass} h-9 min-w-24 px-2 ${at.row < 0 ? 'font-medium' : ''}`}
+      />
+    )
+  }
   return (
     <Tabs
       label={t('extras.admin.sizes.language')}
@@ -114,7 +123,32 @@ export function SizeCells({ value, onChange, error }: Props) {
             {t('extras.admin.sizes.addColumn')}
           </Button>
         </div>
-        {error && <FieldError>{error}</FieldError>}
+        {(leftOut.rows > 0 || leftOut.columns > 0) && (
+          <Alert tone="warning">
+            {[
+              leftOut.rows > 0 && t('extras.admin.sizes.rowsLeftOut', { count: leftOut.rows, max: most.rows }),
+              leftOut.columns > 0 && t('extras.admin.sizes.columnsLeftOut', { count: leftOut.columns, max: most.columns }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Alert>
+        )}
+        {tooLong.length > 0 ? (
+          <div id={errorId}>
+            {tooLong.slice(0, 3).map((each) => (
+              <FieldError key={`${each.row} ${each.column} ${each.language}`}>
+                {t('extras.admin.sizes.cellTooLong', {
+                  cell: nameOf(each),
+                  language: t(`form.admin.language.${each.language}`),
+                  max: longestCell,
+                  length: each.length,
+                })}
+              </FieldError>
+            ))}
+          </div>
+        ) : (
+          error && <FieldError>{error}</FieldError>
+        )}
       </div>
     </Tabs>
   )
