@@ -1,6 +1,8 @@
 // The list of one's own sessions, ending them, and the mail about a new device.
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { CallError } from '#shared/call.ts'
 import { namesOf, readDevice } from '#server/device.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { getMe } from '#modules/people/contract.ts'
@@ -9,14 +11,16 @@ import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { apiKey, crossSitePair } from '#testing/raw-call.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { signIn } from '../contract.ts'
-import { endAdminSession, listAdminSessions } from '../second-factor-admin-contract.ts'
-import { endOtherSessions, endSession, listSessions } from '../second-factor-contract.ts'
+import { endAdminSession, listAdminSessions, startAdminSetUp } from '../second-factor-admin-contract.ts'
+import * as own from '../second-factor-contract.ts'
 
 const app = await theApp()
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const enter = (email: string, headers: Record<string, string> = {}) =>
   app.as(null).call(signIn, { body: { email, password: testPassword } }, { 'user-agent': firefox, ...headers })
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + later * 30_000 })
 const newDeviceMails = async (id: string): Promise<string[]> => {
   await app.drainJobs()
   const rows = await app.asSystem((ctx) => ctx.db.select().from(sentEmails).where(eq(sentEmails.subjectId, id)))
@@ -25,9 +29,9 @@ const newDeviceMails = async (id: string): Promise<string[]> => {
 
 test('nobody sees or ends the sessions of others', async () => {
   const [mine, theirs] = [await aCustomer(app), await aCustomer(app)]
-  expect(await app.as(null).status(listSessions)).toBe(401)
-  const [session] = await app.as(theirs.token).call(listSessions)
-  expect(await app.as(mine.token).status(endSession, { params: { id: session?.id ?? '' } })).toBe(404)
+  expect(await app.as(null).status(own.listSessions)).toBe(401)
+  const [session] = await app.as(theirs.token).call(own.listSessions)
+  expect(await app.as(mine.token).status(own.endSession, { params: { id: session?.id ?? '' } })).toBe(404)
   const { token } = await anAdmin(app)
   expect(await app.as(token).status(endAdminSession, { params: { id: session?.id ?? '' } })).toBe(404)
   expect(await app.as(theirs.token).status(getMe)).toBe(200)
@@ -37,7 +41,7 @@ test('the own sessions name their devices; one or all others end with the next r
   const { email, token } = await aCustomer(app)
   const phone = await enter(email)
   const other = await enter(email)
-  const listed = await app.as(phone.token).call(listSessions)
+  const listed = await app.as(phone.token).call(own.listSessions)
   expect(listed.map(({ browser, system, isThis }) => [browser, system, isThis])).toEqual(
     expect.arrayContaining([
       ['Firefox', 'Linux', true],
@@ -46,9 +50,9 @@ test('the own sessions name their devices; one or all others end with the next r
     ]),
   )
   const oldest = listed.find(({ browser }) => browser === null)
-  await app.as(phone.token).call(endSession, { params: { id: oldest?.id ?? '' } })
+  await app.as(phone.token).call(own.endSession, { params: { id: oldest?.id ?? '' } })
   expect(await app.as(token).status(getMe)).toBe(401)
-  expect(await app.as(phone.token).call(endOtherSessions)).toEqual({ ended: 1 })
+  expect(await app.as(phone.token).call(own.endOtherSessions)).toEqual({ ended: 1 })
   expect(await app.as(other.token).status(getMe)).toBe(401)
   expect(await app.as(phone.token).status(getMe)).toBe(200)
 })
@@ -69,6 +73,51 @@ test('a new device is mailed in the account’s language, the first sign-in and 
   expect(await newDeviceMails(id)).toHaveLength(1)
   for (let again = 0; again < 6; again += 1) await enter(email)
   expect(await newDeviceMails(id)).toHaveLength(5)
+})
+
+test.each([
+  [
+    'en',
+    'A new device signed in to your account',
+    /from a device that is new to it: Firefox, Linux\./,
+    /If it was not you, set a new password at once/,
+  ],
+  [
+    'ar',
+    'دخل جهاز جديد إلى حسابكم',
+    /من جهاز جديد عليه: \u2068Firefox\u2069، \u2068Linux\u2069\./,
+    /إن لم تكونوا أنتم فعيّنوا كلمة مرور جديدة/,
+  ],
+] as const)('the mail about a new device names it and the way to a new password (%s)', async (locale, subject, device, advice) => {
+  const { email } = await aCustomer(app, { locale })
+  await enter(email)
+  await enter(email)
+  await app.drainJobs()
+  const [mail = ''] = app.mails(email).filter((each) => each.includes('/reset'))
+  const plain = mail.replaceAll(/\s+/g, ' ')
+  expect(plain).toContain(subject)
+  expect(plain).toMatch(device)
+  expect(plain).toMatch(advice)
+  expect(plain).toContain('http://shop.test/reset')
+})
+
+test('an admin’s new device is mailed, too, also after a second step, and a program that does not name itself as unknown', async () => {
+  const { id, email, token } = await anAdmin(app)
+  const signInAs = (userAgent: string) =>
+    app.as(null).call(signInAdmin, { body: { email, password: testPassword } }, { 'user-agent': userAgent })
+  await signInAs(firefox)
+  await signInAs('curl/8.9')
+  expect(await newDeviceMails(id)).toHaveLength(1)
+  expect(app.mails(email).join('\n')).toContain('a device that is new to it: unknown, unknown.')
+
+  const { step } = await app.as(token).call(startAdminSetUp, { body: { password: testPassword } })
+  const { secret } = await app.as(null).call(own.beginCode, { body: { step } })
+  await app.as(null).call(own.confirmCode, { body: { step, code: codeOf(secret) } })
+  const asked = await signInAs(firefox).catch((error: unknown) => error)
+  expect(await newDeviceMails(id)).toHaveLength(1)
+  const next = asked instanceof CallError ? own.NeededStep.parse(asked.data).step : ''
+  await app.as(null).call(own.signInByCode, { body: { step: next, code: codeOf(secret, 1) } }, { 'user-agent': firefox })
+  expect(await newDeviceMails(id)).toHaveLength(2)
 })
 
 test('a device stays new to an account until its cookie comes back, so that a sign-in that is run again is mailed all the same', () => {
