@@ -56,6 +56,10 @@ describe('the whole description', () => {
     const operations = Object.values(paths).flatMap((each) => Object.values(each))
 
     expect(operations.filter(({ operationId }) => !/^\w+$/.test(operationId))).toEqual([])
+    const described = Object.entries(paths).flatMap(([path, each]) => Object.keys(each).map((method) => `${method.toUpperCase()} ${path}`))
+    expect(described.toSorted()).toEqual(
+      routes.map(({ endpoint: { method, path } }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+    )
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     expect(paths['/api/account/orders/{id}']?.['get']?.responses).toMatchObject({
       200: { content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Order' } } } } } },

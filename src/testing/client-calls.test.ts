@@ -2,15 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendContact } from '#modules/content/contract.ts'
 import { contactMessages } from '#modules/content/server/tables.ts'
+import { uploadPicture } from '#modules/files/admin-contract.ts'
 import { getImport, sendPart, startImport } from '#modules/imports/admin-contract.ts'
 import { getMarks, putOnList, takeOffList } from '#modules/lists/contract.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
+import { readTheme, saveTheme } from '#modules/settings/theme-contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { type Api, browserApi } from '#web/api.ts'
 import { theApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { aProduct } from './builders/products.ts'
+import { aPictureFile } from './builders/uploads.ts'
 
 const app = await theApp()
 
@@ -127,4 +130,49 @@ test('a DELETE carries its parameters in the address', async () => {
   expect(sent.at(-1)?.method).toBe('DELETE')
   expect(new URL(sent.at(-1)?.url ?? '').search).toBe(`?products=${id}`)
   expect(await api.call(getMarks, {}, { headers })).toMatchObject({ favorites: [] })
+})
+
+test('with an admin’s stored token calls of the office carry it: a file as multipart in a POST, a body as JSON in a PUT; others name it for previews', async () => {
+  const { token } = await anAdmin(app)
+  const stored = new Map([['tokenAdmin', token]])
+  const storage = { getItem: (key: string) => stored.get(key) ?? null }
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: { getItem: () => null } })
+
+  const picture = new File([new Uint8Array(await aPictureFile())], 'tee.png', { type: 'image/png' })
+  await api.call(uploadPicture, { file: picture })
+  const { id: _, lastChange: _last, isBroken: _broken, ...theme } = await api.call(readTheme)
+  await api.call(saveTheme, { body: { ...theme, perPage: 24 } })
+  await api.call(getSiteSettings)
+
+  const [post, , put, front] = sent
+  const facts = (request: Request | undefined) => [
+    request?.method,
+    request?.headers.get('content-type')?.split(';')[0],
+    request?.headers.get('authorization'),
+    request?.headers.get('x-preview'),
+    request?.headers.get('x-admin-token'),
+  ]
+  expect(facts(post)).toEqual(['POST', 'multipart/form-data', `Bearer ${token}`, 'true', null])
+  expect(facts(put)).toEqual(['PUT', 'application/json', `Bearer ${token}`, 'true', null])
+  expect(facts(front)).toEqual(['GET', undefined, null, 'true', token])
+
+  // Ten characters are no token.
+  stored.set('tokenAdmin', 'ten-signs!')
+  await api.call(getSiteSettings)
+  expect(sent.at(-1)?.headers.get('x-preview')).toBe('false')
+})
+
+test.each([
+  [200, { data: {}, error: 'No more' }, 'No more'],
+  [200, { data: {}, errors: { name: ['Too short'] } }, 'core.unknown'],
+  [302, {}, 'core.unknown'],
+  [299, { data: 'fine' }, null],
+])('an answer of %i with %j is judged by status and body', async (status, body, said) => {
+  vi.stubGlobal('fetch', async () => ({ status, headers: new Headers(), json: async () => body }))
+  const heard = await api.call(getSiteSettings).then(
+    () => null,
+    (error: CallError) => error.message,
+  )
+  expect(heard).toBe(said)
+  expect(failures).toHaveLength(said === null ? 0 : 1)
 })
