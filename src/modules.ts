@@ -49,6 +49,7 @@ import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
 import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { creditListeners } from '#modules/invoices/server/credit-goods.ts'
+import { invoiceSheetsAnswer } from '#modules/invoices/server/invoice-pdfs.ts'
 import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
 import { bankPersonalData } from '#modules/bank/server/personal-data.ts'
 import { bankRoutes, bankWorkers } from '#modules/bank/server/routes.ts'
@@ -130,6 +131,7 @@ const answers: readonly Listener[] = [
   boughtAnswer,
   favoritesAnswer,
   billsAnswer,
+  invoiceSheetsAnswer,
   addressAnswer,
   customerChoices,
   customerSample,

@@ -268,6 +268,11 @@ const planted: Record<string, string[]> = {
     `update invoice_balances set credited = credited + 1, paid = paid - 1 where credited > 0 and paid > 0`,
     `delete from invoice_balances`,
   ],
+  'orders of which something is left to invoice are the ones not marked': [
+    `update orders set is_invoiced = true where id = ${cancelled}`,
+    `update orders set is_invoiced = false where is_invoiced`,
+    `update invoice_lines set quantity = quantity - 1 where quantity > 1 and order_id in (select id from orders where is_invoiced)`,
+  ],
   'returns are counted, and paid back as approved': [
     `update returned_quantities set returned = 0`,
     `delete from returned_quantities`,

@@ -188,6 +188,32 @@ const nothingIsBilledTwice = `
     from invoice_balances b join invoices i on i.id = b.invoice_id left join invoices n on n.corrects_id = i.id and n.state = 'printed'
     group by i.id, b.invoice_id having b.credited <> coalesce(sum(n.grand_total), 0)`
 
+const invoicedOrdersAreMarked = `
+  with printed as (
+    select l.*, i.kind, r.money, i.is_billed_again from invoice_lines l join invoices i on i.id = l.invoice_id left join returns r on r.id = i.return_id
+    where i.state = 'printed'
+  ), billed as (
+    select order_id, order_line_id, sum(case when kind = 'creditNote' then -quantity else quantity end) as n from printed group by 1, 2
+  ), gone as (
+    -- What is never billed again: paid back, or credited for good.
+    select order_id, order_line_id, sum(n) as n from (
+      select r.order_id, l.order_line_id, l.received as n from return_lines l join returns r on r.id = l.return_id
+        where r.status = 'approved' and r.money = 'payment'
+      union all select order_id, order_line_id, quantity from printed where kind = 'creditNote' and (money = 'credit' or not is_billed_again)
+    ) parts group by 1, 2
+  ), billable as (
+    select order_id, id as order_line_id, quantity - dropped as n from order_lines
+    union all select id, null, 1 from orders where shipping_cost > 0
+  ), missing as (
+    select distinct w.order_id from billable w
+      left join billed b on b.order_id = w.order_id and b.order_line_id is not distinct from w.order_line_id
+      left join gone g on g.order_id = w.order_id and g.order_line_id is not distinct from w.order_line_id
+    where greatest(w.n - coalesce(g.n, 0), 0) > coalesce(b.n, 0)
+  )
+  select o.number as subject, case when o.is_invoiced then 'is marked as invoiced, but something is left to invoice' else 'is invoiced, but is not marked so' end as fault
+  from orders o left join missing m on m.order_id = o.id
+  where o.is_invoiced <> (m.order_id is null)`
+
 const returnsAreCounted = `
   with asked as (
     select l.order_line_id, sum(coalesce(l.received, l.quantity)) as n from return_lines l join returns r on r.id = l.return_id
@@ -250,6 +276,7 @@ export const invariants: readonly Invariant[] = [
   { name: 'every step of an order is in the audit trail', exceptions: changesLeftAudit },
   { name: 'invoices add up, numbered without a gap', exceptions: invoicesAddUp },
   { name: 'nothing is billed or credited twice, and balances fit', exceptions: nothingIsBilledTwice },
+  { name: 'orders of which something is left to invoice are the ones not marked', exceptions: invoicedOrdersAreMarked },
   { name: 'returns are counted, and paid back as approved', exceptions: returnsAreCounted },
   { name: 'credit notes fit their invoices, their returns and the money', exceptions: creditsFitTheirGoods },
   { name: 'facets are counted as the index has them', exceptions: facetsAreCounted },

@@ -36,6 +36,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/invoices': 'orders.see',
   'POST /api/admin/invoices': 'money.change',
   'POST /api/admin/invoices/of-orders': 'money.change',
+  'POST /api/admin/invoices/pdfs': 'orders.see',
   'GET /api/admin/invoices/sums': 'orders.see',
   'GET /api/admin/invoices/:id': 'orders.see',
   'GET /api/admin/invoices/:id/pdf': 'orders.see',

@@ -1,10 +1,10 @@
 // The office's calls about invoices: their list with its sums, one of them, drafts, printing, and credit notes.
 import { z } from 'zod'
+import { DocumentBatch, mostInBatch } from '#modules/orders/batches-admin-contract.ts'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { mostInBatch } from '#modules/orders/batches-admin-contract.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
@@ -96,6 +96,8 @@ export const Invoice = z.object({
   corrects: Named.nullable(),
   /** Of a credit note over goods that came back: their return. */
   returned: Named.nullable(),
+  /** Of a credit note by hand: are its goods invoiced again, by a corrected invoice? If not, nobody pays for them. Null for all others. */
+  isBilledAgain: z.boolean().nullable(),
   creditNotes: z.array(Named.extend({ status: InvoiceStatus, grandTotal: Money })),
   currency: z.string(),
   date: Day,
@@ -157,7 +159,8 @@ const Line = (max: number) => z.string().trim().max(max)
 export const InvoiceOutcome = z.object({
   /** Of the order. */
   id: Id,
-  /** Of its invoice, null when it was refused. */
+  /** Its invoice, null when it was refused. */
+  invoiceId: Id.nullable(),
   number: z.string().nullable(),
   /** The code of the refusal, null when done. */
   error: z.string().nullable(),
@@ -177,6 +180,16 @@ export const invoiceOrders = endpoint({
   transaction: false,
 })
 
+export const startInvoicePdfs = endpoint({
+  ...see,
+  method: 'POST',
+  path: '/api/admin/invoices/pdfs',
+  about: 'Begins to make printed invoices and credit notes into one PDF: a batch as those of the documents of orders are',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(mostInBatch) }),
+  limit: { max: 30, seconds: 60 },
+  reply: DocumentBatch,
+})
+
 export const updateInvoice = endpoint({
   ...change,
   method: 'PUT',
@@ -193,6 +206,8 @@ export const updateInvoice = endpoint({
     bankNumber: Line(40),
     bankSortCode: Line(20),
     iban: Line(50),
+    /** Counts for a credit note by hand alone. */
+    isBilledAgain: z.boolean().optional(),
     items: z
       .array(z.strictObject({ key: z.string().max(100), title: textsUpTo(300), quantity: z.int().min(0).max(1_000_000_000) }))
       .max(5000)

@@ -40,6 +40,8 @@ export const AdminOrderQuery = listQuery(orderSorts, {
   held: z.enum(['true', 'false']).optional().catch(undefined),
   /** Only orders with a payment that is awaited. */
   unpaid: z.enum(['true']).optional().catch(undefined),
+  /** Only orders that the office has taken and of which something is left to invoice. */
+  notInvoiced: z.enum(['true']).optional().catch(undefined),
   /** Only orders that have not left by the day they were promised for. */
   late: z.enum(['true']).optional().catch(undefined),
   /** Only orders of which a part has left and the rest is still to come. */

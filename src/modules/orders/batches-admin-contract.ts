@@ -4,17 +4,21 @@ import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { PdfReply } from '#modules/documents/contract.ts'
 import { orderDocuments } from './documents-contract.ts'
 
-/** Most orders of one batch. */
+/** Most orders or invoices of one batch. */
 export const mostInBatch = 200
+
+/** `invoice`: the printed invoices of each order. */
+export const batchDocuments = [...orderDocuments, 'invoice'] as const
+export type BatchDocument = (typeof batchDocuments)[number]
 
 export const DocumentBatch = z.object({
   id: Id,
-  document: z.enum(orderDocuments),
+  document: z.enum(batchDocuments),
   state: z.enum(['running', 'done', 'failed']),
-  /** How many orders are made ready, those that failed among them, of how many. */
+  /** How many orders or invoices are made ready, those that failed among them, of how many. */
   done: z.int(),
   total: z.int(),
-  /** Orders that are not in it, and why. */
+  /** Orders or invoices that are not in it, and why. */
   failed: z.array(z.object({ number: z.string(), message: z.string() })),
 })
 export type DocumentBatch = z.output<typeof DocumentBatch>
@@ -26,7 +30,7 @@ export const startDocumentBatch = endpoint({
   method: 'POST',
   path: '/api/admin/document-batches',
   about: 'Begins to make one document of many orders as one PDF',
-  body: z.strictObject({ document: z.enum(orderDocuments), ids: z.array(Id).min(1).max(mostInBatch) }),
+  body: z.strictObject({ document: z.enum(batchDocuments), ids: z.array(Id).min(1).max(mostInBatch) }),
   limit: { max: 30, seconds: 60 },
   reply: DocumentBatch,
 })

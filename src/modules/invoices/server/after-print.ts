@@ -57,7 +57,9 @@ export async function moneyOver(ctx: Ctx, orderId: string): Promise<Minor> {
     moneyLeftOf(ctx, orderId),
   ])
   const toCredit = add(...credits.map(({ total, credited }) => subtract(total, atMost(credited, total))))
-  const over = subtract(add(left, toCredit), add(owedAtLast(sources), ...credits.map(({ paidOut }) => paidOut)))
+  // Goods that nobody pays for any more take nothing off, should they come back.
+  const owed = owedAtLast(sources)
+  const over = subtract(add(left, atMost(owed, toCredit)), add(owed, ...credits.map(({ paidOut }) => paidOut)))
   return over > 0 ? over : zero
 }
 

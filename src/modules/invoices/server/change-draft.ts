@@ -27,10 +27,14 @@ export async function openDraft(
 export async function updateInvoice(
   ctx: Ctx,
   id: string,
-  { version, items, ...head }: HandlerInput<typeof updateCall>['body'],
+  { version, items, isBilledAgain, ...head }: HandlerInput<typeof updateCall>['body'],
 ): Promise<Invoice> {
   const { before } = await openDraft(ctx, id, version)
-  await ctx.db.update(invoices).set(head).where(eq(invoices.id, id))
+  const choice = before.isBilledAgain === null || isBilledAgain === undefined ? {} : { isBilledAgain }
+  await ctx.db
+    .update(invoices)
+    .set({ ...head, ...choice })
+    .where(eq(invoices.id, id))
   await writeLines(ctx, id, await sourcesOf(ctx, id), items)
   return auditSave(ctx, 'invoice', await getInvoice(ctx, id), before)
 }

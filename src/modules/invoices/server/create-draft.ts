@@ -82,17 +82,23 @@ export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoic
   if (invoice.state !== 'printed' || invoice.kind !== 'invoice') throw invoiceErrors.notPrinted()
   await lockOrders(ctx, [...new Set((await creditSources(ctx, invoiceId, null)).map(({ orderId }) => orderId))])
   const sources = await creditSources(ctx, invoiceId, null)
-  const id = await draftCredit(ctx, invoice, { sources, requested: allLeft(sources), returnId: null, reason: '' })
+  const id = await draftCredit(ctx, invoice, { sources, requested: allLeft(sources), returnId: null, isBilledAgain: true, reason: '' })
   return getInvoice(ctx, id)
 }
 
-type CreditDraft = { sources: readonly Source[]; requested: readonly RequestedLine[]; returnId: string | null; reason: string }
+type CreditDraft = {
+  sources: readonly Source[]
+  requested: readonly RequestedLine[]
+  returnId: string | null
+  isBilledAgain: boolean | null
+  reason: string
+}
 
 /** Takes a printed invoice with its lines and the quantities to credit; writes the draft of a credit note and gives its id. The caller holds the orders. */
 export async function draftCredit(
   ctx: Ctx,
   invoice: typeof invoices.$inferSelect,
-  { sources, requested, returnId, reason }: CreditDraft,
+  { sources, requested, returnId, isBilledAgain, reason }: CreditDraft,
 ): Promise<string> {
   const { companyId, customerId, locale, currency, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban } = invoice
   const copied = { companyId, customerId, locale, currency, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban }
@@ -104,6 +110,7 @@ export async function draftCredit(
         kind: 'creditNote',
         correctsId: invoice.id,
         returnId,
+        isBilledAgain,
         reason,
         date: dayOf(ctx.now, ctx.config.timeZone),
         netTotal: zero,

@@ -16,6 +16,7 @@ import { fitIfLess, fitOpenPayments, lessOwedFor, moneyOver, settleCredits } fro
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
+import { markInvoiced } from './mark-invoiced.ts'
 import { amountsOn, openOfReturn } from './open-of-return.ts'
 import { billableOf, creditSources, leftOf, orderSources } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
@@ -105,7 +106,8 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
       wanted.set(id, (wanted.get(id) ?? 0) - quantity)
       return [{ key: source.key, title: source.title, quantity }]
     })
-    if (requested.length > 0) made.push(await draftCredit(ctx, invoice, { sources, requested, returnId, reason: reason(invoice.locale) }))
+    if (requested.length > 0)
+      made.push(await draftCredit(ctx, invoice, { sources, requested, returnId, isBilledAgain: null, reason: reason(invoice.locale) }))
   }
   return made
 }
@@ -122,11 +124,13 @@ export const creditListeners: readonly Listener[] = [
   }),
   // It was perhaps all that was left over of the order's other credits.
   on(creditPaidOut, (ctx, { orderId }) => settleCredits(ctx, orderId)),
-  on(returnApproved, async (ctx, { returnId }) => {
+  on(returnApproved, async (ctx, { returnId, orderId }) => {
+    await markInvoiced(ctx, [orderId])
     if (ctx.profile.flags.isInvoicesEnabled) await draftOfReturn(ctx, returnId)
   }),
   on(restDropped, async (ctx, { orderId }) => {
     await fitOpenPayments(ctx, [orderId])
+    await markInvoiced(ctx, [orderId])
     if (ctx.profile.flags.isInvoicesEnabled) await draftOfDropped(ctx, orderId)
   }),
 ]

@@ -106,6 +106,38 @@ test('money that went back into the payment is credited where it was invoiced, a
   expect(await refusalOf(admin.call(office.creditReturn, { params: { id: back.id } }))).toBe('invoice.nothingLeft')
 })
 
+test('a credit note by hand for goods that nobody pays for lowers the open payment, and they are not left to invoice', async () => {
+  const order = await aDelivered({ method: accountId })
+  const before = (await openOnAccount()) ?? 0
+  const invoice = await aPrintedInvoice(app, [order.id])
+  const note = await admin.call(office.creditInvoice, { params: { id: invoice.id } })
+  expect(note.isBilledAgain).toBe(true)
+  const items = note.items.map(({ key, title, sku }) => ({ key, title, quantity: sku === '' ? 0 : 1 }))
+  const { version, date, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban } = note
+  const head = { version, date, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban, note: '', reason: 'Goodwill' }
+  const draft = await admin.call(office.updateInvoice, { params: { id: note.id }, body: { ...head, isBilledAgain: false, items } })
+  expect(draft.isBilledAgain).toBe(false)
+  await print(draft.id)
+
+  expect(await get(invoice.id)).toMatchObject({ credited: 1200, outstanding: 4200 })
+  expect(await shop.paymentsOf(order)).toEqual([['pending', 4200]])
+  expect(await openOnAccount()).toBe(before - 1200)
+  expect(await refusalOf(admin.call(office.createInvoice, { body: { orderIds: [order.id] } }))).toBe('invoice.nothingLeft')
+
+  const whole = await admin.call(office.creditInvoice, { params: { id: invoice.id } })
+  await print((await shop.save({ ...whole, reason: 'Goodwill' }, 3, { isBilledAgain: false })).id)
+  expect(await get(invoice.id)).toMatchObject({ credited: 5400, outstanding: 0 })
+  expect(await shop.paymentsOf(order)).toEqual([['cancelled', 4200]])
+})
+
+test('whether goods are invoiced again is no question of a credit note over a return', async () => {
+  const order = await aDelivered({ method: accountId })
+  await aPrintedInvoice(app, [order.id])
+  const [draft] = await creditsOf(await aReturn(order, 1, 'credit'))
+  expect(draft?.isBilledAgain).toBeNull()
+  expect(draft && (await shop.save(draft, 1, { isBilledAgain: false })).isBilledAgain).toBeNull()
+})
+
 test('what is dropped is credited where it was invoiced; where it was not, the open payment asks for less at once', async () => {
   const part = async (isInvoiced: boolean) => {
     const order = await aDelivered({ method: accountId, status: 'processing' })

@@ -32,10 +32,10 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
   ])
   const { netTotal: net, taxTotal: tax, grandTotal: grand, dueDate } = invoice
   const { version, kind, number, customerId, currency, date, invoiceAddress, reason, note, printedAt } = invoice
-  const { bankAccountName, bankName, bankNumber, bankSortCode, iban } = invoice
+  const { bankAccountName, bankName, bankNumber, bankSortCode, iban, isBilledAgain } = invoice
   return {
     ...{ id, version, kind, number, customerId, currency, date, dueDate, invoiceAddress, reason, note, printedAt },
-    ...{ bankAccountName, bankName, bankNumber, bankSortCode, iban },
+    ...{ bankAccountName, bankName, bankNumber, bankSortCode, iban, isBilledAgain },
     status: statusOf({ ...invoice, ...balance }, dayOf(ctx.now, ctx.config.timeZone)),
     companyName: document.buyer.name,
     orders: named,

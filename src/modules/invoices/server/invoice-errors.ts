@@ -5,6 +5,7 @@ export const invoiceErrors = errors('invoice', {
   /** A printed invoice never changes. */
   printed: 409,
   notPrinted: 409,
+  notAllPrinted: 409,
   /** The order is not accepted yet, or has ended. */
   orderNotReady: 409,
   /** Several orders of one customer and one currency only. */

@@ -28,10 +28,10 @@ test('each order gets an invoice of its own; what cannot be invoiced says why, a
   const draft = await aDraft(app, [drafted.id])
 
   expect(await invoice([first.id, waiting.id, drafted.id, second.id, first.id], true)).toEqual([
-    { id: first.id, number: 'INV-000001', error: null, message: null },
-    { id: waiting.id, number: null, error: 'invoice.orderNotReady', message: expect.any(String) },
-    { id: drafted.id, number: null, error: 'invoice.nothingLeft', message: expect.any(String) },
-    { id: second.id, number: 'INV-000002', error: null, message: null },
+    { id: first.id, invoiceId: expect.any(String), number: 'INV-000001', error: null, message: null },
+    { id: waiting.id, invoiceId: null, number: null, error: 'invoice.orderNotReady', message: expect.any(String) },
+    { id: drafted.id, invoiceId: null, number: null, error: 'invoice.nothingLeft', message: expect.any(String) },
+    { id: second.id, invoiceId: expect.any(String), number: 'INV-000002', error: null, message: null },
   ])
   expect((await invoice([first.id]))[0]).toMatchObject({ number: null, error: 'invoice.nothingLeft' })
   expect((await getSums()).drafts.count).toBe(1)

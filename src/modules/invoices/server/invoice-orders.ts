@@ -17,14 +17,20 @@ export async function invoiceOrders(ctx: Ctx, orderIds: readonly string[], isMai
 
 async function invoiceOne(ctx: Ctx, id: string, isMailed: boolean): Promise<InvoiceOutcome> {
   try {
-    const { number } = await ctx.tx(async (inner) => {
+    const { id: invoiceId, number } = await ctx.tx(async (inner) => {
       const draft = await createInvoice(inner, [id])
       const printed = await printInvoice(inner, draft.id, draft.version)
       return isMailed ? mailInvoice(inner, printed.id) : printed
     })
-    return { id, number, error: null, message: null }
+    return { id, invoiceId, number, error: null, message: null }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return { id, number: null, error: error.code, message: say(ctx.locale, error.fields[0]?.key ?? textKey(error.code), error.params) }
+    return {
+      id,
+      invoiceId: null,
+      number: null,
+      error: error.code,
+      message: say(ctx.locale, error.fields[0]?.key ?? textKey(error.code), error.params),
+    }
   }
 }

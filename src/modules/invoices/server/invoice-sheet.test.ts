@@ -112,15 +112,55 @@ test('a Saudi tax invoice says everything in Arabic and English on one page, wit
     expect(text).toContain(words)
 })
 
+const british: InvoiceDocument = {
+  ...saudi,
+  form: 'gb',
+  currency: { code: 'GBP', decimals: 2 },
+  seller: {
+    ...{ name: 'Jumla Trading Ltd', address: ['12 Canal Street', 'Manchester', 'M1 3HE'], vatNumber: 'GB 123 4567 82' },
+    ...{ companyNumber: '07654321', phone: '+44 161 496 0123', email: 'hello@jumla.test', logo: null, country: 'GB' },
+  },
+  buyer: {
+    ...{ name: 'Harbour Outfitters Ltd', address: ['4 Quay Road', 'Bristol', 'BS1 4RW', 'United Kingdom'], vatNumber: 'GB 987 6543 21' },
+    ...{ companyNumber: '01234567', phone: '', email: '', country: 'GB' },
+  },
+  lines: (
+    [
+      ['HD-114', 'Fleece hoodie', 'Navy · M', 24, 1850, 2000],
+      ['TS-020', 'Cotton T-shirt', 'White · L', 48, 620, 2000],
+      ['KD-307', 'Children’s raincoat', 'Yellow · 6 years', 12, 1400, 0],
+    ] as const
+  ).map(([sku, title, detail, quantity, price, taxBps]) => ({
+    ...{ kind: 'goods' as const, sku, title: { en: title, ar: '' }, detail: { en: detail, ar: '' }, quantity, decimals: 0 },
+    ...{ unit: { en: { one: 'piece', other: 'pieces' }, ar: { one: 'قطعة' } }, unitPrice: minor(price), discount: minor(0) },
+    ...{ net: minor(quantity * price), taxBps, taxRule: taxBps === 0 ? ('zero' as const) : ('standard' as const) },
+    ...{ tax: minor((quantity * price * taxBps) / 10_000), orderNumber: 'SO-2026-000123' },
+  })),
+  taxes: [
+    { bps: 2000, rule: 'standard', taxable: minor(74_160), tax: minor(14_832) },
+    { bps: 0, rule: 'zero', taxable: minor(16_800), tax: minor(0) },
+  ],
+  totals: { discount: minor(0), net: minor(90_960), tax: minor(14_832), grand: minor(105_792) },
+  bank: { accountName: 'Jumla Trading Ltd', bankName: 'Northern Bank', number: '12345678', sortCode: '20-00-00', iban: '' },
+  note: 'Thank you for your order.',
+  qr: null,
+}
+
 test('it looks as its picture does', async () => {
   expect(await distance('tax-invoice-sa', invoiceSheet(saudi))).toBeLessThan(0.002)
-  const british = { ...saudi, form: 'gb', qr: null, currency: { code: 'GBP', decimals: 2 } } satisfies InvoiceDocument
   expect(await distance('vat-invoice-gb', invoiceSheet(british))).toBeLessThan(0.002)
   const simplified = { ...saudi, form: 'saSimplified', buyer: { ...saudi.buyer, vatNumber: '' } } satisfies InvoiceDocument
   expect(await distance('simplified-invoice-sa', invoiceSheet(simplified))).toBeLessThan(0.002)
   const corrects = { number: 'INV-000041', date: '2026-11-01' }
   const credit = { ...saudi, kind: 'creditNote', number: 'CN-000007', reason: 'تلف كيس واحد', corrects } satisfies InvoiceDocument
   expect(await distance('credit-note-sa', invoiceSheet(credit))).toBeLessThan(0.002)
+  const lines = british.lines.slice(0, 1)
+  const credited = { net: minor(44_400), tax: minor(8880), grand: minor(53_280) }
+  const britishCredit = {
+    ...{ ...british, lines, kind: 'creditNote', number: 'CN-000007', reason: 'The seams are open', note: '', dueDate: null, corrects },
+    ...{ totals: { ...credited, discount: minor(0) }, taxes: [{ bps: 2000, rule: 'standard', taxable: credited.net, tax: credited.tax }] },
+  } satisfies InvoiceDocument
+  expect(await distance('credit-note-gb', invoiceSheet(britishCredit))).toBeLessThan(0.002)
 })
 
 test.each([

@@ -16,7 +16,9 @@ import { settleOrders } from './balances.ts'
 import { openDraft } from './change-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
-import { makeDocument, readStored, sourcesFor, type Stored } from './make-document.ts'
+import { isOf, makeDocument, readStored, sourcesFor, type Stored } from './make-document.ts'
+import { markInvoiced } from './mark-invoiced.ts'
+import type { Source } from './sources.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 import { needBillable, writeLines } from './write-lines.ts'
 
@@ -46,18 +48,30 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   }
   const { kind, date, companyId } = stored.invoice
   const dueDate = kind === 'invoice' ? await dueOn(ctx, companyId, date) : null
+  const orderIds = held.map((order) => order.id)
+  // Before the number is taken: until the commit everybody else waits for the next one.
+  if (kind === 'invoice') await markInvoiced(ctx, orderIds, withLines(sources, stored))
   const serial = await nextSerial(ctx, kind)
   const number = numberText(kind, serial)
   const issuedAt = ctx.now.toISOString()
   const document = await makeDocument(ctx, stored, sources, { number, issuedAt, dueDate })
   await ctx.db.update(invoices).set({ state: 'printed', serial, number, dueDate, document, printedAt: issuedAt }).where(eq(invoices.id, id))
-  const orderIds = held.map((order) => order.id)
-  if (kind === 'creditNote') await fitOpenPayments(ctx, orderIds)
+  if (kind === 'creditNote') {
+    await markInvoiced(ctx, orderIds)
+    await fitOpenPayments(ctx, orderIds)
+  }
   await settleOrders(ctx, orderIds)
   if (kind === 'creditNote') for (const orderId of orderIds) await settleCredits(ctx, orderId)
   await audit(ctx, { action: 'invoice.printed', subject: 'invoice', subjectId: id, after: { number, totals: document.totals } })
   return getInvoice(ctx, id)
 }
+
+/** The sources of an invoice with its own lines counted as billed. */
+const withLines = (sources: readonly Source[], { lines }: Stored): Source[] =>
+  sources.map((source) => {
+    const { quantity = 0 } = lines.find((line) => isOf(line, source)) ?? {}
+    return { ...source, billed: { ...source.billed, quantity: source.billed.quantity + quantity } }
+  })
 
 /** A credit note may lower what is still to be paid; payments are held before their orders, as everywhere. */
 async function holdPayments(ctx: Ctx, { invoice, lines }: Stored): Promise<void> {

@@ -11,6 +11,7 @@ import { creditReturn } from './credit-goods.ts'
 import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceOrders } from './invoice-orders.ts'
+import { startInvoicePdfs } from './invoice-pdfs.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
@@ -69,6 +70,10 @@ export const invoiceRoutes: Route[] = [
   route(
     office.invoiceOrders,
     whereEnabled((ctx, { body }) => invoiceOrders(ctx, body.orderIds, body.isMailed)),
+  ),
+  route(
+    office.startInvoicePdfs,
+    whereEnabled((ctx, { body }) => startInvoicePdfs(ctx, body.ids)),
   ),
   route(
     office.updateInvoice,

@@ -1,5 +1,5 @@
 // The lines that can be billed: those of orders with their delivery, or for a credit note those of its invoice, each with the part billed already.
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
@@ -22,7 +22,7 @@ export type Source = {
   whole: Amounts
   /** Of an order: what of it will never be delivered, and so never be billed. */
   dropped: number
-  /** Of an order: what came back and is never billed again, because its money was given back or its credit note is printed. */
+  /** Of an order: what is never billed again, because it came back and its money was given back, or because its printed credit note says so. */
   returned: Amounts
   /** Printed already, less what was credited. */
   billed: Amounts
@@ -37,7 +37,8 @@ export type Source = {
 export const leftOf = (source: Source): number => Math.max(0, billableOf(source) - source.billed.quantity - source.reserved)
 
 /** The quantity that is billed in the end: what was ordered without what was dropped or came back. */
-export const billableOf = ({ whole, dropped, returned }: Source): number => Math.max(0, whole.quantity - dropped - returned.quantity)
+export const billableOf = ({ whole, dropped, returned }: Pick<Source, 'whole' | 'dropped' | 'returned'>): number =>
+  Math.max(0, whole.quantity - dropped - returned.quantity)
 
 /** The amount at which a quantity of a source is billed. */
 export const amountsFor = (source: Source, quantity: number): Amounts => nextShare(source, quantity)
@@ -135,12 +136,13 @@ async function billables(ctx: Ctx, orderIds: readonly string[]): Promise<Billabl
 const signed = (column: PgColumn) =>
   sql<string>`coalesce(sum(case when ${invoices.kind} = 'creditNote' then -${column} else ${column} end) filter (where ${invoices.state} = 'printed'), 0)`
 
+/** The source of an order's line on an invoice. */
+const sourceKey = sql<string>`coalesce(${invoiceLines.orderLineId}, ${invoiceLines.orderId})`
+
 /** By key, the amounts already billed and reserved by drafts of lines of orders, or of invoices for credit notes. */
 async function billedOf(ctx: Ctx, of: 'orders' | 'corrected', ids: readonly string[], except: string | null) {
   const isCredit = of === 'corrected'
-  const key = isCredit
-    ? sql<string>`${invoiceLines.correctsId}`
-    : sql<string>`coalesce(${invoiceLines.orderLineId}, ${invoiceLines.orderId})`
+  const key = isCredit ? sql<string>`${invoiceLines.correctsId}` : sourceKey
   // Of an order credit notes give back; of an invoice they are what is counted.
   const sum = (column: PgColumn) => (isCredit ? sql<string>`-(${signed(column)})` : signed(column))
   const rows = await ctx.db
@@ -179,14 +181,17 @@ async function billedOf(ctx: Ctx, of: 'orders' | 'corrected', ids: readonly stri
 
 const nothing = { billed: noAmounts, reserved: 0 }
 
-type GoneRow = { key: string | null; quantity: string; net: string; tax: string }
+type GoneRow = { key: string; quantity: string; net: string; tax: string }
 const summed = (of: { quantity: PgColumn; net: PgColumn; tax: PgColumn }) => ({
   quantity: sql<string>`sum(${of.quantity})`,
   net: sql<string>`sum(${of.net})`,
   tax: sql<string>`sum(${of.tax})`,
 })
 
-/** By line of orders, what came back for good: paid back into the payment, or on a printed credit note of a return whose money became a credit. */
+/**
+ * By line of orders, what is never billed again: what came back and was paid back into the payment, and what is on a printed credit note of a return whose
+ * money became a credit, or of one by hand whose goods are not billed again.
+ */
 async function returnedOf(ctx: Ctx, orderIds: readonly string[]): Promise<GoneRow[]> {
   const [paidBack, credited] = await Promise.all([
     ctx.db
@@ -196,12 +201,18 @@ async function returnedOf(ctx: Ctx, orderIds: readonly string[]): Promise<GoneRo
       .where(and(inArray(returns.orderId, [...orderIds]), eq(returns.status, 'approved'), eq(returns.money, 'payment')))
       .groupBy(returnLines.orderLineId),
     ctx.db
-      .select({ key: invoiceLines.orderLineId, ...summed(invoiceLines) })
+      .select({ key: sourceKey, ...summed(invoiceLines) })
       .from(invoiceLines)
       .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-      .innerJoin(returns, eq(returns.id, invoices.returnId))
-      .where(and(inArray(invoiceLines.orderId, [...orderIds]), eq(invoices.state, 'printed'), eq(returns.money, 'credit')))
-      .groupBy(invoiceLines.orderLineId),
+      .leftJoin(returns, eq(returns.id, invoices.returnId))
+      .where(
+        and(
+          inArray(invoiceLines.orderId, [...orderIds]),
+          eq(invoices.state, 'printed'),
+          or(eq(returns.money, 'credit'), eq(invoices.isBilledAgain, false)),
+        ),
+      )
+      .groupBy(sourceKey),
   ])
   return [...paidBack, ...credited]
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -50,6 +51,8 @@ export const invoices = pgTable(
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
     /** Of a credit note over goods that came back: their return. */
     returnId: uuid().references(() => returns.id),
+    /** Of a credit note by hand: are its goods invoiced again, by a corrected invoice? If not, nobody pays for them. */
+    isBilledAgain: boolean(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     currency: text().notNull(),
     date: date({ mode: 'string' }).notNull(),
@@ -96,6 +99,7 @@ export const invoices = pgTable(
       sql`(${t.state} = 'printed') = (${t.serial} is not null and ${t.number} is not null and ${t.document} is not null and ${t.printedAt} is not null)`,
     ),
     check('invoices_corrects_check', sql`(${t.kind} = 'creditNote') = (${t.correctsId} is not null)`),
+    check('invoices_billed_again_check', sql`${t.isBilledAgain} is null or (${t.kind} = 'creditNote' and ${t.returnId} is null)`),
     check('invoices_return_check', sql`${t.returnId} is null or ${t.kind} = 'creditNote'`),
   ],
 )

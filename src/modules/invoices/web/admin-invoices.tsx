@@ -1,4 +1,5 @@
 // The office's list of invoices: what is open and overdue at the top, drafts and printed ones below.
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -12,6 +13,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices } from '../admin-contract.ts'
+import { InvoicePdfsDialog } from './parts/invoice-pdfs.tsx'
 import { InvoiceStatus } from './parts/invoice-status.tsx'
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
@@ -52,6 +54,7 @@ const columns: Column<InvoiceRow>[] = [
 export default function AdminInvoices() {
   const { t } = useTranslation()
   const { profile } = useBoot()
+  const [printed, setPrinted] = useState<readonly string[] | null>(null)
   if (!profile.flags.isInvoicesEnabled) return <ErrorPage status={404} />
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -65,9 +68,17 @@ export default function AdminInvoices() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => paths.office.invoice(id)}
         filters={<Filters />}
+        bulk={[
+          {
+            label: t('invoice.admin.many.pdfsTitle'),
+            isPossible: (rows) => rows.every(({ number }) => number !== null),
+            run: (rows) => setPrinted(rows.map(({ id }) => id)),
+          },
+        ]}
         emptyTitle={t('invoice.admin.emptyTitle')}
         emptyText={t('invoice.admin.emptyText')}
       />
+      {printed && <InvoicePdfsDialog ids={printed} onClose={() => setPrinted(null)} />}
     </div>
   )
 }

@@ -1,18 +1,20 @@
-// Documents of many orders as one PDF: a job makes them one order after the other, so that its progress is seen and a stop of the shop loses nothing.
+// Documents of many orders or invoices as one PDF: a job makes them one after the other, so that its progress is seen and a stop of the shop loses nothing.
 import { buffer } from 'node:stream/consumers'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { pdfOf } from '#modules/documents/server/public.ts'
 import type { Sheet } from '#modules/documents/sheet.ts'
 import { type Actor, type Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { ask } from '#server/events.ts'
 import { isAppError } from '#server/http.ts'
 import { say } from '#server/texts.ts'
 import { done } from '#shared/endpoint.ts'
 import { coreErrors, textKey } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PdfReply } from '#modules/documents/contract.ts'
-import type { DocumentBatch } from '../batches-admin-contract.ts'
+import type { BatchDocument, DocumentBatch } from '../batches-admin-contract.ts'
 import type { OrderDocument } from '../documents-contract.ts'
+import { invoiceSheets } from '../events.ts'
 import { getAdminOrder } from './get-order.ts'
 import { makeBatch } from './jobs.ts'
 import { orderErrors } from './order-errors.ts'
@@ -24,26 +26,42 @@ const fileOf = (id: string): string => `batches/${id}.pdf`
 const daysThere = 1
 const mostListed = 5
 
-function adminOf({ actor, profile }: Ctx): string {
+function adminOf({ actor }: Ctx): string {
   if (actor.kind !== 'admin') throw coreErrors.notPermitted()
-  if (!profile.flags.isOrderPrintable) throw coreErrors.notFound()
   return actor.id
+}
+
+function needDocument({ profile: { flags } }: Ctx, document: BatchDocument): void {
+  if (!(document === 'invoice' ? flags.isInvoicesEnabled : flags.isOrderPrintable)) throw coreErrors.notFound()
 }
 
 /** Milliseconds after which a batch that still runs has lost its job: all its tries take less. */
 const givenUpAfter = 3_600_000
 
 type Row = typeof documentBatches.$inferSelect
-const wire = ({ now }: Ctx, { id, document, state, done: count, orderIds, failed, createdAt }: Row): DocumentBatch => ({
+type Subjects = Pick<Row, 'orderIds' | 'invoiceIds'>
+
+/** What the documents of a batch are of. */
+const subjectsOf = ({ orderIds, invoiceIds }: Subjects): readonly string[] => (invoiceIds.length > 0 ? invoiceIds : orderIds)
+
+const wire = ({ now }: Ctx, { id, document, state, done: count, failed, createdAt, ...row }: Row): DocumentBatch => ({
   ...{ id, document, failed },
   state: state === 'running' && now.getTime() - new Date(createdAt).getTime() > givenUpAfter ? 'failed' : state,
   done: count,
-  total: orderIds.length,
+  total: subjectsOf(row).length,
 })
 
-/** Begins a batch; its job makes the file. */
-export async function startDocumentBatch(ctx: Ctx, document: OrderDocument, ids: readonly string[]): Promise<DocumentBatch> {
-  const row = { adminId: adminOf(ctx), document, locale: ctx.locale, orderIds: [...new Set(ids)], state: 'running' as const }
+/** Begins a batch of a document of orders; its job makes the file. */
+export const startDocumentBatch = (ctx: Ctx, document: BatchDocument, orderIds: readonly string[]): Promise<DocumentBatch> =>
+  start(ctx, document, { orderIds: [...new Set(orderIds)], invoiceIds: [] })
+
+/** Begins a batch of printed invoices. */
+export const startInvoiceBatch = (ctx: Ctx, invoiceIds: readonly string[]): Promise<DocumentBatch> =>
+  start(ctx, 'invoice', { orderIds: [], invoiceIds: [...new Set(invoiceIds)] })
+
+async function start(ctx: Ctx, document: BatchDocument, subjects: Subjects): Promise<DocumentBatch> {
+  needDocument(ctx, document)
+  const row = { adminId: adminOf(ctx), document, locale: ctx.locale, ...subjects, state: 'running' as const }
   const batch = one(await ctx.db.insert(documentBatches).values(row).returning())
   await ctx.enqueue(makeBatch, { batchId: batch.id })
   return wire(ctx, batch)
@@ -85,16 +103,17 @@ export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
   if (batch?.state !== 'running') return
   const numbers = await numbersOf(ctx, batch.orderIds)
   const failed: Row['failed'] = []
-  const sheets: Sheet[] = []
-  for (const [at, id] of batch.orderIds.entries()) {
+  // By id: one invoice may be of several orders.
+  const sheets = new Map<string, Sheet>()
+  for (const [at, id] of subjectsOf(batch).entries()) {
     if (ctx.ending?.aborted) throw new Error('the shop stops; the batch begins anew')
-    const sheet = await sheetFor(ctx, batch, id)
-    if ('message' in sheet) failed.push({ number: numbers.get(id) ?? id, message: sheet.message })
-    else sheets.push(sheet)
+    const made = await sheetsFor(ctx, batch, id)
+    if ('message' in made) failed.push({ number: numbers.get(id) ?? id, message: made.message })
+    else for (const each of made) sheets.set(each.id, each.sheet)
     if (!(await proceed(ctx, batchId, { done: at + 1, failed }))) return
   }
-  if (sheets.length > 0) await ctx.storage.put(fileOf(batchId), await pdfOf(sheets))
-  const isThere = await proceed(ctx, batchId, { state: sheets.length > 0 ? 'done' : 'failed' })
+  if (sheets.size > 0) await ctx.storage.put(fileOf(batchId), await pdfOf([...sheets.values()]))
+  const isThere = await proceed(ctx, batchId, { state: sheets.size > 0 ? 'done' : 'failed' })
   if (!isThere) await ctx.storage.remove(fileOf(batchId))
 }
 
@@ -110,16 +129,27 @@ async function numbersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-async function sheetFor(ctx: Ctx, { document, locale: asked, adminId }: Row, id: string): Promise<Sheet | { message: string }> {
+type Made = { id: string; sheet: Sheet }[]
+
+async function sheetsFor(ctx: Ctx, { document, locale, adminId, invoiceIds }: Row, id: string): Promise<Made | { message: string }> {
   try {
-    const locale: Locale = isForCustomer(document) ? await findLocale(ctx, id) : asked
-    const actor: Actor = { kind: 'admin', id: adminId, sessionId: '', isSuper: false, permissions: ['orders.see'] }
-    const reader: Ctx = { ...ctx, actor, locale }
-    return await sheetOf(reader, await getAdminOrder(reader, id), document)
+    if (document !== 'invoice') return [{ id, sheet: await orderSheetFor(ctx, { document, locale, adminId }, id) }]
+    const [made = []] = await ask(ctx, invoiceSheets, invoiceIds.length > 0 ? { invoiceId: id } : { orderId: id })
+    if (made.length === 0) throw orderErrors.notInvoiced()
+    return made
   } catch (error) {
     if (!isAppError(error)) throw error
-    return { message: say(asked, textKey(error.code), error.params) }
+    return { message: say(locale, textKey(error.code), error.params) }
   }
+}
+
+type Asked = { document: OrderDocument; locale: Locale; adminId: string }
+
+async function orderSheetFor(ctx: Ctx, { document, locale: asked, adminId }: Asked, id: string): Promise<Sheet> {
+  const locale = isForCustomer(document) ? await findLocale(ctx, id) : asked
+  const actor: Actor = { kind: 'admin', id: adminId, sessionId: '', isSuper: false, permissions: ['orders.see'] }
+  const reader: Ctx = { ...ctx, actor, locale }
+  return sheetOf(reader, await getAdminOrder(reader, id), document)
 }
 
 /** Deletes the batches of former days with their files. */

@@ -26,6 +26,7 @@ export const orderErrors = errors('order', {
   viewNameTaken: 409,
   tooManyViews: 409,
   batchNotFound: 404,
+  notInvoiced: 409,
   nothingToShip: 409,
   shipsTooMuch: 409,
   shippedMeanwhile: 409,

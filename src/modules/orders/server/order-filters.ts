@@ -7,7 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminOrderQuery } from '../admin-contract.ts'
 import { awaitsRelease, orderStates, type OrderState } from '../lifecycle.ts'
-import { orders, orderShipments } from './tables.ts'
+import { isToInvoice, orders, orderShipments } from './tables.ts'
 
 const waiting = orderStates.filter(awaitsRelease)
 
@@ -50,7 +50,7 @@ export type OrderFilters = Partial<Omit<AdminOrderQuery, 'page' | 'perPage' | 's
 /** Takes the filters of a list; gives their condition. */
 export async function filtered(
   ctx: Ctx,
-  { status, from, to, salespersonId, customerId, refundDue, held, unpaid, late, backOrder }: OrderFilters,
+  { status, from, to, salespersonId, customerId, refundDue, held, unpaid, notInvoiced, late, backOrder }: OrderFilters,
 ) {
   const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
   return and(
@@ -62,6 +62,7 @@ export async function filtered(
     refundDue ? inArray(orders.id, payablesOwed(ctx)) : undefined,
     held === 'true' ? isHeldOrder : held === 'false' ? or(isNull(orders.holdReason), not(inArray(orders.status, waiting))) : undefined,
     unpaid ? inArray(orders.id, payablesUnpaid(ctx)) : undefined,
+    notInvoiced ? isToInvoice(orders) : undefined,
     late ? await isLate(ctx) : undefined,
     backOrder ? isBackOrder : undefined,
   )

@@ -22,14 +22,15 @@ function adminOf({ actor }: Ctx): string {
 /** The views an admin may choose from, with how many orders those of the office hold. */
 export async function listOrderViews(ctx: Ctx): Promise<OrderViews> {
   const adminId = adminOf(ctx)
+  const keys = officeViewKeys.filter((key) => key !== 'toInvoice' || ctx.profile.flags.isInvoicesEnabled)
   const [own, [start], ...counts] = await Promise.all([
     selectViews(ctx, or(eq(orderViews.ownerId, adminId), eq(orderViews.isShared, true))),
     ctx.db.select({ view: orderStartViews.view }).from(orderStartViews).where(eq(orderStartViews.adminId, adminId)),
-    ...officeViewKeys.map((key) => countOrders(ctx, listQueryOf(officeViews[key]), mostCounted)),
+    ...keys.map((key) => countOrders(ctx, listQueryOf(officeViews[key]), mostCounted)),
   ])
-  const known = [...officeViewKeys, ...own.map(({ id }) => id)]
+  const known: string[] = [...keys, ...own.map(({ id }) => id)]
   return {
-    office: officeViewKeys.map((key, at) => ({ key, count: counts[at] ?? 0 })),
+    office: keys.map((key, at) => ({ key, count: counts[at] ?? 0 })),
     own,
     // A view that its owner has deleted or shares no more is no start.
     start: start && known.includes(start.view) ? start.view : null,

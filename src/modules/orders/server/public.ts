@@ -2,4 +2,6 @@
 export { unitNamed } from './get-order.ts'
 export { listAdminOrders, listOwnOrders, seesMoney } from './list-orders.ts'
 export { visibleTo } from './visible.ts'
+export { startInvoiceBatch } from './document-batches.ts'
+export { noteInvoiced } from './note-invoiced.ts'
 export { countLateOrders } from './order-filters.ts'

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgSequence,
   pgTable,
   primaryKey,
@@ -25,10 +26,14 @@ import type { AgreedCoupon } from '#modules/coupons/rules.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
-import { orderDocuments } from '../documents-contract.ts'
+import { batchDocuments } from '../batches-admin-contract.ts'
 import { orderStates } from '../lifecycle.ts'
 
 export { idempotency } from './idempotency-tables.ts'
+
+/** What is left to invoice. The index of these orders is used by this very condition alone. */
+export const isToInvoice = (of: { isInvoiced: PgColumn; status: PgColumn }) =>
+  sql`not ${of.isInvoiced} and ${of.status} in ('accepted', 'approved', 'processing', 'printed', 'shipped', 'delivered', 'completed')`
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
@@ -86,6 +91,8 @@ export const orders = pgTable(
     note: text(),
     shipmentName: text(),
     shipmentUrl: text(),
+    /** Nothing of it is left to invoice. */
+    isInvoiced: boolean().notNull().default(false),
     /** When taken stock was given back; once at most. */
     stockReturnedAt: instant(),
     createdAt: createdAt(),
@@ -108,6 +115,7 @@ export const orders = pgTable(
     index('orders_held_idx')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.holdReason} is not null`),
+    index('orders_to_invoice_idx').on(t.createdAt.desc(), t.id).where(isToInvoice(t)),
     check(
       'orders_total_check',
       sql`${t.grandTotal} = ${t.subtotal} + ${t.selectionsTotal} - ${t.discountTotal} + ${t.shippingCost} + ${t.taxTotal}`,
@@ -315,7 +323,7 @@ export const orderStartViews = pgTable('order_start_views', {
   view: text().notNull(),
 })
 
-/** Documents of many orders that are made as one PDF; the file stands in the storage under its id. */
+/** Documents of many orders, or many invoices, that are made as one PDF; the file stands in the storage under its id. */
 export const documentBatches = pgTable(
   'document_batches',
   {
@@ -323,10 +331,12 @@ export const documentBatches = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    document: text({ enum: orderDocuments }).notNull(),
+    document: text({ enum: batchDocuments }).notNull(),
     /** The language of papers that stay in the house. */
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     orderIds: jsonb().$type<string[]>().notNull(),
+    /** Where invoices were chosen themselves; then it is of no orders. */
+    invoiceIds: jsonb().$type<string[]>().notNull().default([]),
     state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     done: integer().notNull().default(0),
     failed: jsonb().$type<{ number: string; message: string }[]>().notNull().default([]),

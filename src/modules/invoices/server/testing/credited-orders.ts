@@ -105,12 +105,16 @@ export async function creditShop() {
     for (const { id, number } of await creditsOf(held)) if (number === null) await print(id)
   }
   /** Saves a draft with another quantity of its goods. */
-  const save = (draft: office.Invoice, quantity: number) => {
+  const save = (draft: office.Invoice, quantity: number, more: { isBilledAgain?: boolean } = {}) => {
     const { version, date, invoiceAddress, reason, note, bankAccountName, bankName, bankNumber, bankSortCode, iban, items } = draft
     const requested = items.map(({ key, title, sku, quantity: all }) => ({ key, title, quantity: sku === '' ? all : quantity }))
     return admin.call(office.updateInvoice, {
       params: { id: draft.id },
-      body: { version, date, invoiceAddress, reason, note, bankAccountName, bankName, bankNumber, bankSortCode, iban, items: requested },
+      body: {
+        ...{ version, date, invoiceAddress, reason, note, bankAccountName, bankName, bankNumber, bankSortCode, iban },
+        ...more,
+        items: requested,
+      },
     })
   }
   const returned = ({ id }: { id: string }) => admin.call(returning.getAdminReturn, { params: { id } })

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -92,6 +93,16 @@ function Inputs({ form, invoice }: Props) {
           {isCredit && <TextInput {...input('reason')} />}
           <TextArea {...input('invoiceAddress')} dir="auto" fieldClassName="sm:col-span-2" />
           <TextArea {...input('note')} optional fieldClassName="sm:col-span-2" />
+          {invoice.isBilledAgain !== null && (
+            <div className="sm:col-span-2">
+              <Checkbox
+                label={t('invoice.admin.fields.isBilledAgain')}
+                hint={t('invoice.admin.isBilledAgainHint')}
+                checked={form.field('isBilledAgain').value}
+                onChange={(event) => form.field('isBilledAgain').onChange(event.target.checked)}
+              />
+            </div>
+          )}
         </div>
       </Card>
       <Card title={t('invoice.admin.items')} description={t('invoice.admin.itemsText')} flush>

@@ -7,7 +7,7 @@ import type { Invoice } from '../../admin-contract.ts'
 const texts = ['invoiceAddress', 'reason', 'note', 'bankAccountName', 'bankName', 'bankNumber', 'bankSortCode', 'iban'] as const
 export type InvoiceText = (typeof texts)[number]
 type ItemValues = { key: string; title: Texts; quantity: string; decimals: number }
-export type InvoiceValues = Record<InvoiceText | 'date', string> & { items: ItemValues[] }
+export type InvoiceValues = Record<InvoiceText | 'date', string> & { isBilledAgain: boolean; items: ItemValues[] }
 
 /** The values of a draft's form. */
 export const valuesOf = (invoice: Invoice): InvoiceValues => ({
@@ -20,6 +20,7 @@ export const valuesOf = (invoice: Invoice): InvoiceValues => ({
   bankNumber: invoice.bankNumber,
   bankSortCode: invoice.bankSortCode,
   iban: invoice.iban,
+  isBilledAgain: invoice.isBilledAgain ?? true,
   items: invoice.items.map(({ key, title, quantity, decimals }) => ({
     key,
     title,

@@ -56,7 +56,8 @@ export function AdminOrdersPage({ more }: { more: readonly OrdersAction[] }) {
   const { t } = useTranslation()
   const [bulk, setBulk] = useState<{ action: OfficeAction; rows: AdminOrderSummary[]; done: () => void } | null>(null)
   const [printed, setPrinted] = useState<readonly AdminOrderSummary[] | null>(null)
-  const { isOrderPrintable } = useBoot().profile.flags
+  const { isOrderPrintable, isInvoicesEnabled } = useBoot().profile.flags
+  const hasPapers = isOrderPrintable || isInvoicesEnabled
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
@@ -80,12 +81,12 @@ export function AdminOrdersPage({ more }: { more: readonly OrdersAction[] }) {
           <WholeView
             actions={bulkActions}
             more={more}
-            onPrint={isOrderPrintable ? setPrinted : null}
+            onPrint={hasPapers ? setPrinted : null}
             onAct={(action, rows) => setBulk({ action, rows: [...rows], done: () => undefined })}
           />
         }
         bulk={[
-          ...(isOrderPrintable
+          ...(hasPapers
             ? [{ label: t('order.admin.pdfs'), isPossible: () => true, run: (rows: readonly AdminOrderSummary[]) => setPrinted(rows) }]
             : []),
           ...bulkActions.map((action) => ({

@@ -1,36 +1,25 @@
-// One document of many orders as one PDF: chosen, begun, followed, fetched. What was begun before is there again after a reload.
+// One document of many orders as one PDF: chosen and begun.
 import { useState } from 'react'
-import { useApi } from '#web/api.ts'
-import { useLive } from '#web/page-data.ts'
+import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { bytesOf, saveFile } from '#modules/documents/web/parts/save-pdf.ts'
-import {
-  type DocumentBatch,
-  getDocumentBatch,
-  listDocumentBatches,
-  mostInBatch,
-  removeDocumentBatch,
-  startDocumentBatch,
-} from '../../batches-admin-contract.ts'
-import { orderDocuments } from '../../documents-contract.ts'
+import { batchDocuments, listDocumentBatches, mostInBatch, startDocumentBatch } from '../../batches-admin-contract.ts'
+import { BatchList } from './batch-list.tsx'
 
-/** Milliseconds between two looks at a batch that is being made. */
-const pause = 1000
+const papers = ['pickList', 'packingList', 'deliveryNote', 'confirmation'] as const
 
 export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const [document, setDocument] = useState<string>('pickList')
-  const [isBusy, setBusy] = useState(false)
-  const { data: batches = [] } = useLive(listDocumentBatches, {}, { staleTime: 0, ...(isBusy ? { refetchInterval: pause } : {}) })
-  const runs = batches.some(({ state }) => state === 'running')
-  if (runs !== isBusy) setBusy(runs)
+  const { isOrderPrintable, isInvoicesEnabled } = useBoot().profile.flags
+  const offered = [...(isOrderPrintable ? papers : []), ...(isInvoicesEnabled ? (['invoice'] as const) : [])]
+  const [chosen, setChosen] = useState<string>(offered[0] ?? '')
+  const document = batchDocuments.find((each) => each === chosen) ?? 'pickList'
   const start = useCommand(startDocumentBatch, { refresh: [listDocumentBatches], ignore: true })
+  const taken = ids.slice(0, mostInBatch)
   return (
     <Dialog
       open
@@ -39,17 +28,8 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
       actions={
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
-          <Button
-            variant="primary"
-            icon="printer"
-            loading={start.isRunning}
-            onClick={() =>
-              start.run({
-                body: { ids: ids.slice(0, mostInBatch), document: orderDocuments.find((each) => each === document) ?? 'pickList' },
-              })
-            }
-          >
-            {t('order.admin.batch.start', { count: Math.min(ids.length, mostInBatch) })}
+          <Button variant="primary" icon="printer" loading={start.isRunning} onClick={() => start.run({ body: { ids: taken, document } })}>
+            {t(document === 'invoice' ? 'order.admin.batch.startInvoices' : 'order.admin.batch.start', { count: taken.length })}
           </Button>
         </>
       }
@@ -57,70 +37,14 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
       <div className="grid gap-4">
         <Select
           label={t('order.admin.document')}
-          options={(['pickList', 'packingList', 'deliveryNote', 'confirmation'] as const).map((value) => ({
-            value,
-            label: t(`order.admin.documentNames.${value}`),
-          }))}
-          value={document}
-          onChange={(event) => setDocument(event.target.value)}
+          options={offered.map((value) => ({ value, label: t(`order.admin.documentNames.${value}`) }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
         />
         {ids.length > mostInBatch && <Alert tone="warning">{t('order.admin.batch.tooMany', { max: mostInBatch })}</Alert>}
         {start.error && <Alert tone="danger">{start.error.message}</Alert>}
-        {batches.length > 0 && (
-          <ul className="grid gap-4" aria-label={t('order.admin.batch.list')}>
-            {batches.map((batch) => (
-              <li key={batch.id}>
-                <Batch batch={batch} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <BatchList />
       </div>
     </Dialog>
-  )
-}
-
-function Batch({ batch }: { batch: DocumentBatch }) {
-  const { t } = useTranslation()
-  const api = useApi()
-  const [isSaving, setSaving] = useState(false)
-  const remove = useCommand(removeDocumentBatch, { refresh: [listDocumentBatches] })
-  const { id, state, done, total, failed } = batch
-  const save = async () => {
-    setSaving(true)
-    const file = await api.call(getDocumentBatch, { params: { id } }).finally(() => setSaving(false))
-    saveFile(bytesOf(file.pdf), file.name, 'application/pdf')
-  }
-  return (
-    <div className="grid gap-2 rounded-md border border-line p-3">
-      <Progress
-        label={t(`order.admin.documentNames.${batch.document}`)}
-        value={done}
-        max={total}
-        tone={state === 'running' ? 'primary' : state === 'done' ? 'success' : 'danger'}
-        detail={t(`order.admin.batch.states.${state}`, { done, total, made: total - failed.length })}
-      />
-      {failed.length > 0 && (
-        <Alert tone="warning" isSilent>
-          <ul>
-            {failed.map(({ number, message }) => (
-              <li key={number}>
-                <bdi className="font-medium">{number}</bdi>: {message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {state === 'done' && (
-          <Button size="sm" variant="primary" icon="download" loading={isSaving} onClick={() => void save().catch(() => undefined)}>
-            {t('order.admin.pdf')}
-          </Button>
-        )}
-        <Button size="sm" icon={state === 'running' ? 'close' : 'trash'} onClick={() => remove.run({ params: { id } })}>
-          {t(state === 'running' ? 'ui.cancel' : 'order.admin.batch.remove')}
-        </Button>
-      </div>
-    </div>
   )
 }

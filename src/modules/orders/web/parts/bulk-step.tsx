@@ -28,9 +28,11 @@ type Props = Pick<ButtonProps, 'may' | 'disabledReason'> & {
   onClose: () => void
   /** The questions before the step. */
   children: ReactNode
+  /** What can be done with the outcomes, shown below them. */
+  next?: ReactNode
 }
 
-export function BulkStep({ rows, title, command, outcomes, done, onRun, onDone, onClose, children, ...button }: Props) {
+export function BulkStep({ rows, title, command, outcomes, done, onRun, onDone, onClose, children, next, ...button }: Props) {
   const { t } = useTranslation()
   if (!outcomes)
     return (
@@ -55,6 +57,7 @@ export function BulkStep({ rows, title, command, outcomes, done, onRun, onDone, 
     <Dialog open onClose={close} title={title} actions={closing}>
       <div className="grid gap-4">
         <Outcomes rows={rows} outcomes={outcomes} done={done} />
+        {next}
       </div>
     </Dialog>
   )

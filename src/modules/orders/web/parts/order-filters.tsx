@@ -1,5 +1,6 @@
 // The filters of the office's order list: status, days, salesperson, and the questions an office asks of its orders, each as a chip while it is asked.
 import { listSalespeople } from '#modules/people/admin-contract.ts'
+import { useBoot } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useListState } from '#web/table/use-list-state.ts'
@@ -9,11 +10,13 @@ import { Select } from '#web/ui/text-input.tsx'
 import { listAdminOrders } from '../../admin-contract.ts'
 import { orderStates } from '../../lifecycle.ts'
 
-const questions = ['held', 'unpaid', 'late', 'backOrder', 'refundDue'] as const
+const allQuestions = ['held', 'unpaid', 'notInvoiced', 'late', 'backOrder', 'refundDue'] as const
 
 export function OrderFilters() {
   const { t } = useTranslation()
   const { params, setFilter } = useListState(listAdminOrders)
+  const { isInvoicesEnabled } = useBoot().profile.flags
+  const questions = allQuestions.filter((key) => key !== 'notInvoiced' || isInvoicesEnabled)
   const { data: salespeople = [] } = useLive(listSalespeople, {}, { staleTime: 300_000 })
   const filter = (key: string) => ({
     value: params.get(key) ?? '',
