@@ -59,6 +59,8 @@ export const Return = ReturnSummary.extend({
   reason: z.string(),
   /** How the money comes back; null until it is approved. */
   money: z.enum(['payment', 'credit']).nullable(),
+  /** The money was on its way into the payment and did not get through: the office still has to give it back. */
+  isRefundFailed: z.boolean(),
   /** When a credit was settled. */
   settledAt: Instant.nullable(),
   lines: z.array(ReturnLine),

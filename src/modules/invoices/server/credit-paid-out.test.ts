@@ -6,6 +6,7 @@ import { paySimulated } from '#modules/payments/contract.ts'
 import { failRefund } from '#modules/payments/server/fail-refund.ts'
 import { payByTransfer, startPayment, undoTransfer } from '#modules/payments/server/public.ts'
 import { paymentMovements } from '#modules/payments/server/tables.ts'
+import { getReturn } from '#modules/returns/contract.ts'
 import { minor } from '#shared/money.ts'
 import { aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
@@ -18,6 +19,7 @@ const { app, admin, buyer, accountId, aDelivered, pay, aReturn, get, creditsOf, 
 const onlineId = (await aPaymentMethod(app, { isOnline: true })).id
 
 const balance = async () => (await admin.call(getStatement, { params: { id: buyer.id }, query: {} })).closing
+const seenByBuyer = (held: { id: string }) => app.as(buyer.token).call(getReturn, { params: { id: held.id } })
 const isSettled = async (held: { id: string }) => (await returned(held)).settledAt !== null
 
 /** Pays through the simulated provider's page; the shop hears of it at once. */
@@ -155,15 +157,18 @@ test.each([
   const held = await aReturn(order, 1, 'payment')
   await app.drainJobs()
   expect(await returned(held)).toMatchObject({ money: 'payment', toPayOut: 0 })
+  expect(await seenByBuyer(held)).toMatchObject({ money: 'payment', isRefundFailed: false })
 
   await app.asSystem(async (ctx) => {
     const [movement] = await ctx.db.select().from(paymentMovements).where(eq(paymentMovements.note, held.number))
     await ctx.tx((inner) => failRefund(inner, movement?.id ?? ''))
   })
   expect(await returned(held)).toMatchObject({ money: 'payment', toPayOut: 1200 })
+  expect(await seenByBuyer(held)).toMatchObject({ money: 'payment', isRefundFailed: true })
   await admin.call(refundPayment, { params: { id: paymentId }, body: { amount: minor(1200) } })
   await app.drainJobs()
   expect(await returned(held)).toMatchObject({ toPayOut: 0 })
+  expect(await seenByBuyer(held)).toMatchObject({ money: 'payment', isRefundFailed: false })
 })
 
 test('money that comes after the rest of a credited order was paid is owed back', async () => {

@@ -106,7 +106,7 @@ export async function getReturn(ctx: Ctx, id: string): Promise<HandlerReply<type
       .orderBy(asc(returnPictures.position)),
     ctx.db.select().from(returnEvents).where(eq(returnEvents.returnId, id)).orderBy(asc(returnEvents.createdAt), asc(returnEvents.id)),
     isOffice ? moneyLeftOf(ctx, order.id) : minor(0),
-    isOffice ? leftToPayOut(ctx, held) : minor(0),
+    leftToPayOut(ctx, held),
   ])
   return {
     ...held,
@@ -120,6 +120,7 @@ export async function getReturn(ctx: Ctx, id: string): Promise<HandlerReply<type
     timeline: events.map((event) => ({ ...event, actorName: event.actorKind === 'admin' && !isOffice ? null : event.actorName || null })),
     actions: actionsFor(ctx, held.status),
     moneyLeft,
+    isRefundFailed: held.money === 'payment' && toPayOut > 0,
     toPayOut,
   }
 }

@@ -33,7 +33,9 @@ export function ReturnPage({ held, order, paid = [], details = [], actions, step
     ...(held.refundTotal === null
       ? []
       : [{ term: t('return.refundTotal'), value: <bdi>{money(held.refundTotal, held.currency)}</bdi>, strong: true }]),
-    ...(held.money ? [{ term: t('return.moneyTitle'), value: t(`return.money.${held.money}`) }] : []),
+    ...(held.money
+      ? [{ term: t('return.moneyTitle'), value: t(held.isRefundFailed ? 'return.refundFailed' : `return.money.${held.money}`) }]
+      : []),
     ...(held.settledAt ? [{ term: t('return.settled'), value: dateTime(held.settledAt) }] : []),
     ...paid,
     { term: t('return.order'), value: order },

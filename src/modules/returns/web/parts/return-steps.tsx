@@ -21,7 +21,7 @@ export function ReturnSteps({ held }: { held: AdminReturn }) {
   const isCreditOpen = held.money === 'credit' && held.settledAt === null
   const plain = plainActions.filter((action) => held.actions.includes(action))
   const amount = money(held.toPayOut, held.currency)
-  if (held.money === 'payment' && held.toPayOut > 0) return <Alert tone="danger">{t('return.admin.refundFailed', { amount })}</Alert>
+  if (held.isRefundFailed) return <Alert tone="danger">{t('return.admin.refundFailed', { amount })}</Alert>
   if (isCreditOpen && held.toPayOut === 0) return <p className="text-sm text-ink-soft">{t('return.admin.takenOff')}</p>
   if (plain.length === 0 && !isCreditOpen) return <p className="text-sm text-ink-soft">{t('return.admin.noSteps')}</p>
   return (
