@@ -184,8 +184,8 @@ export const startInvoicePdfs = endpoint({
   ...see,
   method: 'POST',
   path: '/api/admin/invoices/pdfs',
-  about: 'Begins to make printed invoices and credit notes into one PDF: a batch as those of the documents of orders are',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(mostInBatch) }),
+  about: 'Begins to make printed invoices and credit notes into one file: a batch as those of the documents of orders are',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(mostInBatch), isZip: z.boolean().default(false) }),
   limit: { max: 30, seconds: 60 },
   reply: DocumentBatch,
 })

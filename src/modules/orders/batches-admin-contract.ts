@@ -1,7 +1,6 @@
-// Documents of many orders as one PDF: made by a job, with its progress, and fetched when it is done.
+// Documents of many orders as one file: made by a job, with its progress, and fetched when it is done.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { PdfReply } from '#modules/documents/contract.ts'
 import { orderDocuments } from './documents-contract.ts'
 
 /** Most orders or invoices of one batch. */
@@ -14,6 +13,8 @@ export type BatchDocument = (typeof batchDocuments)[number]
 export const DocumentBatch = z.object({
   id: Id,
   document: z.enum(batchDocuments),
+  /** A ZIP file with a PDF of each; otherwise one PDF. */
+  isZip: z.boolean(),
   state: z.enum(['running', 'done', 'failed']),
   /** How many orders or invoices are made ready, those that failed among them, of how many. */
   done: z.int(),
@@ -29,8 +30,8 @@ export const startDocumentBatch = endpoint({
   ...batch,
   method: 'POST',
   path: '/api/admin/document-batches',
-  about: 'Begins to make one document of many orders as one PDF',
-  body: z.strictObject({ document: z.enum(batchDocuments), ids: z.array(Id).min(1).max(mostInBatch) }),
+  about: 'Begins to make one document of many orders: one PDF, or a ZIP file with a PDF of each',
+  body: z.strictObject({ document: z.enum(batchDocuments), ids: z.array(Id).min(1).max(mostInBatch), isZip: z.boolean().default(false) }),
   limit: { max: 30, seconds: 60 },
   reply: DocumentBatch,
 })
@@ -47,9 +48,9 @@ export const getDocumentBatch = endpoint({
   ...batch,
   method: 'GET',
   path: '/api/admin/document-batches/:id/file',
-  about: 'The PDF of an own batch that is done',
+  about: 'The file of an own batch that is done, as base64, and a name for it',
   params: IdParams,
-  reply: PdfReply,
+  reply: z.object({ name: z.string(), file: z.string() }),
 })
 
 export const removeDocumentBatch = endpoint({

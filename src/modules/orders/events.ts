@@ -5,8 +5,10 @@ import type { Minor } from '#shared/money.ts'
 /** The lines of an order that had not left will never leave. */
 export const restDropped = event<{ orderId: string }>('orders.restDropped')
 
-/** Asks for the printed invoices of an order, or for one of them, each as a sheet; none where there is none. */
-export const invoiceSheets = question<{ orderId: string } | { invoiceId: string }, { id: string; sheet: Sheet }[]>('orders.invoiceSheets')
+/** Asks for the printed invoices of an order, or for one of them, each as a sheet with its number; none where there is none. */
+export const invoiceSheets = question<{ orderId: string } | { invoiceId: string }, { id: string; number: string; sheet: Sheet }[]>(
+  'orders.invoiceSheets',
+)
 
 /** Asks for the amount an order comes to when that is less than was agreed, since goods were dropped, came back or were credited; null otherwise. */
 export const lessOwedForOrder = question<{ orderId: string }, Minor | null>('orders.lessOwedForOrder')

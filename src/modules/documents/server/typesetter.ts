@@ -84,8 +84,11 @@ export async function drawPages(sheets: readonly Sheet[], pictures: Pictures = {
   return answer.svg
 }
 
-/** Sets one document and names its file; what stands in no file name is left out. */
+/** A name without what stands in no file name. */
+export const fileNamed = (name: string): string => name.replace(/[^\p{L}\p{N}._ -]/gu, '')
+
+/** Sets one document and names its file. */
 export async function pdfReply(name: string, sheets: readonly Sheet[], pictures: Pictures = {}): Promise<PdfReply> {
   const pdf = await pdfOf(sheets, pictures)
-  return { name: `${name.replace(/[^\p{L}\p{N}._ -]/gu, '')}.pdf`, pdf: pdf.toString('base64') }
+  return { name: `${fileNamed(name)}.pdf`, pdf: pdf.toString('base64') }
 }

@@ -1,8 +1,9 @@
-// Many invoices as one PDF: those of the orders that were just invoiced, those of any orders, or those chosen in their list.
+// Many invoices as one file: those of the orders that were just invoiced, those of any orders, or those chosen in their list.
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { getDocumentBatch, listDocumentBatches, startDocumentBatch } from '#modules/orders/batches-admin-contract.ts'
 import { theApp } from '#testing/app.ts'
+import { unzipped } from '#testing/unzipped.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
@@ -17,8 +18,8 @@ const anOrder = () => aTaxedOrder(app, { customerId: buyer.id, methodId })
 
 /** The pages of a batch's file, each as its text. */
 async function pagesOf(id: string): Promise<string[]> {
-  const { pdf } = await admin.call(getDocumentBatch, { params: { id } })
-  return (await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: false })).text
+  const { file } = await admin.call(getDocumentBatch, { params: { id } })
+  return (await extractText(new Uint8Array(Buffer.from(file, 'base64')), { mergePages: false })).text
 }
 const lastBatch = async () => (await admin.call(listDocumentBatches))[0]
 
@@ -54,6 +55,16 @@ test('of orders all printed invoices are in it, one of two orders once; an order
   const pages = await pagesOf(id)
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain(together.number)
+})
+
+test('a ZIP file holds each invoice under its number', async () => {
+  const [one, two] = [await anOrder(), await anOrder()]
+  const printed = [await aPrintedInvoice(app, [one.id]), await aPrintedInvoice(app, [two.id])]
+  const { id, isZip } = await admin.call(startInvoicePdfs, { body: { ids: printed.map((invoice) => invoice.id), isZip: true } })
+  expect(isZip).toBe(true)
+  await app.drainJobs()
+  const { file } = await admin.call(getDocumentBatch, { params: { id } })
+  expect([...(await unzipped(file)).keys()]).toEqual(printed.map(({ number }) => `${number}.pdf`))
 })
 
 test('papers of the warehouse are not made where orders are not printed', async () => {

@@ -1,4 +1,4 @@
-// Many printed invoices as one PDF: the batch is of orders' documents, which ask here for the sheets.
+// Many printed invoices as one file: the batch is of orders' documents, which ask here for the sheets.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentBatch } from '#modules/orders/batches-admin-contract.ts'
 import { invoiceSheets } from '#modules/orders/events.ts'
@@ -10,10 +10,10 @@ import { invoiceSheet } from './invoice-sheet.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** Begins the batch; refused where one of them is no printed invoice. */
-export async function startInvoicePdfs(ctx: Ctx, ids: readonly string[]): Promise<DocumentBatch> {
+export async function startInvoicePdfs(ctx: Ctx, ids: readonly string[], isZip: boolean): Promise<DocumentBatch> {
   const printed = await ctx.db.$count(invoices, and(inArray(invoices.id, [...ids]), eq(invoices.state, 'printed')))
   if (printed < new Set(ids).size) throw invoiceErrors.notAllPrinted()
-  return startInvoiceBatch(ctx, ids)
+  return startInvoiceBatch(ctx, ids, isZip)
 }
 
 /** The printed invoices of an order without its credit notes, the oldest first, or one of either kind by its id. */
@@ -24,9 +24,9 @@ export const invoiceSheetsAnswer = answer(invoiceSheets, async (ctx, asked) => {
       ? eq(invoices.id, asked.invoiceId)
       : sql`${invoices.kind} = 'invoice' and ${invoices.id} in (select ${invoiceLines.invoiceId} from ${invoiceLines} where ${invoiceLines.orderId} = ${asked.orderId})`
   const rows = await ctx.db
-    .select({ id: invoices.id, document: invoices.document })
+    .select({ id: invoices.id, number: invoices.number, document: invoices.document })
     .from(invoices)
     .where(and(which, eq(invoices.state, 'printed')))
     .orderBy(asc(invoices.serial))
-  return rows.flatMap(({ id, document }) => (document ? [{ id, sheet: invoiceSheet(document) }] : []))
+  return rows.flatMap(({ id, number, document }) => (number && document ? [{ id, number, sheet: invoiceSheet(document) }] : []))
 })

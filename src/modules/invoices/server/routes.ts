@@ -73,7 +73,7 @@ export const invoiceRoutes: Route[] = [
   ),
   route(
     office.startInvoicePdfs,
-    whereEnabled((ctx, { body }) => startInvoicePdfs(ctx, body.ids)),
+    whereEnabled((ctx, { body }) => startInvoicePdfs(ctx, body.ids, body.isZip)),
   ),
   route(
     office.updateInvoice,

@@ -1,8 +1,9 @@
-// Documents of many orders as one PDF: made by a job, seen by whoever asked for it alone, with what could not be printed.
+// Documents of many orders as one file: made by a job, seen by whoever asked for it alone, with what could not be printed.
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { theApp } from '#testing/app.ts'
+import { unzipped } from '#testing/unzipped.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { getDocumentBatch, listDocumentBatches, removeDocumentBatch, startDocumentBatch } from '../batches-admin-contract.ts'
@@ -34,8 +35,9 @@ test('one file holds the papers of all orders; an order that is not there is nam
 
   const [batch] = await office.call(listDocumentBatches)
   expect(batch).toMatchObject({ id, state: 'done', done: 3, total: 3, failed: [{ number: stranger }] })
-  const { pdf } = await office.call(getDocumentBatch, { params: { id } })
-  const { text, totalPages } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+  const { name, file } = await office.call(getDocumentBatch, { params: { id } })
+  expect(name).toBe('Pick list.pdf')
+  const { text, totalPages } = await extractText(new Uint8Array(Buffer.from(file, 'base64')), { mergePages: true })
   expect(totalPages).toBe(2)
   for (const { number, sku } of made) {
     expect(text).toContain(number)
@@ -47,6 +49,26 @@ test('one file holds the papers of all orders; an order that is not there is nam
   expect(await colleague.status(removeDocumentBatch, { params: { id } })).toBe(404)
   await office.call(removeDocumentBatch, { params: { id } })
   expect(await office.call(listDocumentBatches)).toEqual([])
+})
+
+test('a ZIP file holds a PDF of each order under its number', async () => {
+  const { id } = await office.call(startDocumentBatch, { body: { document: 'deliveryNote', ids: [...ids(), stranger], isZip: true } })
+  await app.drainJobs()
+  expect(await office.call(listDocumentBatches)).toMatchObject([
+    { id, isZip: true, state: 'done', done: 3, failed: [{ number: stranger }] },
+  ])
+  const { name, file } = await office.call(getDocumentBatch, { params: { id } })
+  expect(name).toBe('Delivery note.zip')
+  const files = await unzipped(file)
+  expect([...files.keys()]).toEqual(made.map(({ number }) => `${number}.pdf`))
+  for (const { number, sku } of made) {
+    const { text, totalPages } = await extractText(new Uint8Array(files.get(`${number}.pdf`) ?? []), { mergePages: true })
+    expect(totalPages).toBe(1)
+    expect(text).toContain(number)
+    expect(text).toContain(sku)
+  }
+  await office.call(removeDocumentBatch, { params: { id } })
+  expect(await office.status(getDocumentBatch, { params: { id } })).toBe(404)
 })
 
 test('a batch that is deleted while it waits makes no file', async () => {

@@ -332,6 +332,7 @@ export const documentBatches = pgTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     document: text({ enum: batchDocuments }).notNull(),
+    isZip: boolean().notNull().default(false),
     /** The language of papers that stay in the house. */
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     orderIds: jsonb().$type<string[]>().notNull(),

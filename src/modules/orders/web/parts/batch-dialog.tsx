@@ -1,4 +1,4 @@
-// One document of many orders as one PDF: chosen and begun.
+// One document of many orders as one file: chosen and begun.
 import { useState } from 'react'
 import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -9,6 +9,7 @@ import { Select } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { batchDocuments, listDocumentBatches, mostInBatch, startDocumentBatch } from '../../batches-admin-contract.ts'
 import { BatchList } from './batch-list.tsx'
+import { ZipChoice } from './zip-choice.tsx'
 
 const papers = ['pickList', 'packingList', 'deliveryNote', 'confirmation'] as const
 
@@ -17,6 +18,7 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
   const { isOrderPrintable, isInvoicesEnabled } = useBoot().profile.flags
   const offered = [...(isOrderPrintable ? papers : []), ...(isInvoicesEnabled ? (['invoice'] as const) : [])]
   const [chosen, setChosen] = useState<string>(offered[0] ?? '')
+  const [isZip, setZip] = useState(false)
   const document = batchDocuments.find((each) => each === chosen) ?? 'pickList'
   const start = useCommand(startDocumentBatch, { refresh: [listDocumentBatches], ignore: true })
   const taken = ids.slice(0, mostInBatch)
@@ -28,7 +30,12 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
       actions={
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
-          <Button variant="primary" icon="printer" loading={start.isRunning} onClick={() => start.run({ body: { ids: taken, document } })}>
+          <Button
+            variant="primary"
+            icon="printer"
+            loading={start.isRunning}
+            onClick={() => start.run({ body: { ids: taken, document, isZip } })}
+          >
             {t(document === 'invoice' ? 'order.admin.batch.startInvoices' : 'order.admin.batch.start', { count: taken.length })}
           </Button>
         </>
@@ -41,6 +48,7 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
         />
+        <ZipChoice isZip={isZip} onChange={setZip} />
         {ids.length > mostInBatch && <Alert tone="warning">{t('order.admin.batch.tooMany', { max: mostInBatch })}</Alert>}
         {start.error && <Alert tone="danger">{start.error.message}</Alert>}
         <BatchList />

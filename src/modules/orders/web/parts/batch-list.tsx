@@ -36,11 +36,11 @@ function Batch({ batch }: { batch: DocumentBatch }) {
   const api = useApi()
   const [isSaving, setSaving] = useState(false)
   const remove = useCommand(removeDocumentBatch, { refresh: [listDocumentBatches] })
-  const { id, state, done, total, failed } = batch
+  const { id, isZip, state, done, total, failed } = batch
   const save = async () => {
     setSaving(true)
-    const file = await api.call(getDocumentBatch, { params: { id } }).finally(() => setSaving(false))
-    saveFile(bytesOf(file.pdf), file.name, 'application/pdf')
+    const { name, file } = await api.call(getDocumentBatch, { params: { id } }).finally(() => setSaving(false))
+    saveFile(bytesOf(file), name, isZip ? 'application/zip' : 'application/pdf')
   }
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
@@ -49,7 +49,11 @@ function Batch({ batch }: { batch: DocumentBatch }) {
         value={done}
         max={total}
         tone={state === 'running' ? 'primary' : state === 'done' ? 'success' : 'danger'}
-        detail={t(`order.admin.batch.states.${state}`, { done, total, made: total - failed.length })}
+        detail={t(`order.admin.batch.states.${state === 'running' && done === total ? 'bound' : state}`, {
+          done,
+          total,
+          made: total - failed.length,
+        })}
       />
       {failed.length > 0 && (
         <Alert tone="warning" isSilent>
@@ -65,7 +69,7 @@ function Batch({ batch }: { batch: DocumentBatch }) {
       <div className="flex flex-wrap gap-2">
         {state === 'done' && (
           <Button size="sm" variant="primary" icon="download" loading={isSaving} onClick={() => void save().catch(() => undefined)}>
-            {t('order.admin.pdf')}
+            {t(isZip ? 'order.admin.batch.saveZip' : 'order.admin.pdf')}
           </Button>
         )}
         <Button size="sm" icon={state === 'running' ? 'close' : 'trash'} onClick={() => remove.run({ params: { id } })}>

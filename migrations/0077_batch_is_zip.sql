@@ -1,0 +1,1 @@
+ALTER TABLE "document_batches" ADD COLUMN "is_zip" boolean DEFAULT false NOT NULL;
