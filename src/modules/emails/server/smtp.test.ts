@@ -1,13 +1,13 @@
 // Mails over a real SMTP server: delivered, refused and hanging ones, and those the office sends again.
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMailer } from '#server/mail.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { listSentEmails, sendEmailsAgain } from '../admin-contract.ts'
 import { deliverEmail } from './deliver-email.ts'
-import type { EmailData } from './send-email.ts'
+import { type EmailData, sendEmail } from './send-email.ts'
 import { sentEmails } from './tables.ts'
 
 const received: string[] = []
@@ -26,16 +26,15 @@ const server = new SMTPServer({
     })
   },
 })
+const portOf = (listening: Server) =>
+  new Promise<number>((resolve) => {
+    listening.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
+  })
 const refusing = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
 
 let shop: TestApp
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const port = await portOf(server.server)
   shop = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Jumla <orders@shop.example>' } })
 })
 afterAll(async () => {
@@ -152,23 +151,51 @@ describe('what cannot be delivered', () => {
   })
 })
 
-test('a server that accepts a connection and then says nothing is left within the time for one mail', async () => {
-  const silent = createServer()
-  const port = await new Promise<number>((resolve) => {
-    silent.listen(0, '127.0.0.1', () => {
-      const address = silent.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
+describe('a server that keeps a mail waiting is left within the time for one mail', () => {
+  test.each([
+    ['says nothing after the connection', () => undefined],
+    // Each byte begins the time of the socket anew, so only the time for the whole mail ends it.
+    ['says a byte now and then', (socket: Socket) => void setInterval(() => socket.write('2'), 10).unref()],
+  ])('when it %s', async (_, greet) => {
+    const sockets = new Set<Socket>()
+    const slow = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      greet(socket)
     })
+    const mailer = createMailer(
+      {
+        smtpUrl: `smtp://127.0.0.1:${await portOf(slow)}`,
+        mailFrom: 'Jumla <orders@shop.example>',
+        publicUrl: 'http://shop.test',
+        dataDir: shop.dataDir,
+      },
+      { connect: 60_000, whole: 200 },
+    )
+
+    await expect(
+      mailer.send({ to: 'grace@shop.example', sender: 'Jumla', subject: 'Hello', html: '', text: '', messageId: '<a@shop.test>' }),
+    ).rejects.toThrow()
+
+    mailer.close()
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => slow.close(() => resolve()))
   })
-  const mailer = createMailer(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Jumla <orders@shop.example>', publicUrl: 'http://shop.test', dataDir: shop.dataDir },
-    { connect: 60_000, whole: 50 },
-  )
+})
 
-  await expect(
-    mailer.send({ to: 'grace@shop.example', sender: 'Jumla', subject: 'Hello', html: '', text: '', messageId: '<a@shop.test>' }),
-  ).rejects.toThrow()
+test('a mail that fails is logged as a failed job with its name, and not as trouble with the database', async () => {
+  refusal = refusing('mailbox is busy', 450)
+  const warned = await shop.asSystem((ctx) => Promise.resolve(vi.spyOn(ctx.log, 'warn')))
+  await shop.asSystem((ctx) => ctx.tx((tx) => sendEmail(tx, mail())))
+  await shop.workJobs()
 
-  mailer.close()
-  await new Promise<void>((resolve) => silent.close(() => resolve()))
+  await vi.waitUntil(() => warned.mock.calls.length > 0, { timeout: 20_000 })
+  await shop.stopJobs()
+
+  expect(warned.mock.calls).toContainEqual([
+    { job: 'emails.send', err: expect.stringContaining('busy') },
+    'a job failed and is tried again',
+  ])
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('database')
+  warned.mockRestore()
 })
