@@ -38,6 +38,6 @@ export async function takeNewEmail(ctx: Ctx, personId: string, email: string): P
     .then(one)
   await refusing(taken, () => ctx.db.update(people).set({ email, emailVerifiedAt: ctx.now.toISOString() }).where(eq(people.id, personId)))
   await mailAddressChanged(ctx, before)
-  const note = { action: `${before.kind}.emailChanged`, subject: before.kind, subjectId: personId }
+  const note = { action: `${before.kind}.emailChanged`, subject: before.kind, subjectId: personId, by: before }
   await audit(ctx, { ...note, before: { email: before.email }, after: { email } })
 }

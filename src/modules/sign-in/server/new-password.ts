@@ -29,7 +29,7 @@ async function replace(ctx: Ctx, personId: string, passwordHash: string, checked
   if (!person) return null
   await endSessionsOf(ctx, personId)
   await revokeTokens(ctx, [...passwordLinks, 'newEmail'], personId)
-  await audit(ctx, { action: `${person.kind}.passwordChanged`, subject: person.kind, subjectId: personId })
+  await audit(ctx, { action: `${person.kind}.passwordChanged`, subject: person.kind, subjectId: personId, by: person })
   await mailPasswordChanged(ctx, person)
   return person
 }

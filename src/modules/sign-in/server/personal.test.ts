@@ -7,7 +7,8 @@ import { auditEntries } from '#server/db/kit-tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { askNewEmail, changeOwnPassword, signInAdmin } from '../admin-contract.ts'
-import { confirmEmail } from '../contract.ts'
+import { confirmEmail, setNewPassword } from '../contract.ts'
+import { linkOf } from './testing/links.ts'
 
 const app = await theApp()
 
@@ -77,7 +78,30 @@ test('another e-mail address counts when its link is followed; then the sessions
   await app.drainJobs()
   expect(app.mails(email).some((mail) => mail.includes('now has another e-mail address'))).toBe(true)
   const entries = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)))
-  expect(entries).toEqual([expect.objectContaining({ action: 'admin.emailChanged', before: { email }, after: { email: next } })])
+  expect(entries).toEqual([
+    expect.objectContaining({ action: 'admin.emailChanged', actorId: id, before: { email }, after: { email: next } }),
+  ])
+})
+
+test('a link that is followed without a session names its person as the last who changed the account, not an earlier editor', async () => {
+  const editor = await anAdmin(app, { isSuper: true, firstName: 'Ada', lastName: 'Editor' })
+  const { id, email, token } = await anAdmin(app, { firstName: 'Nour', lastName: 'Linked' })
+  const { status, locale, isSuper, receivesMails, roles, version } = await app.as(editor.token).call(getAdmin, { params: { id } })
+  const roleIds = roles.map((role) => role.id)
+  const saved = { firstName: 'Nour', lastName: 'Linked', email, status, locale, isSuper, receivesMails, roleIds, version }
+  await app.as(editor.token).call(updateAdmin, { params: { id }, body: saved })
+  const next = `next-${email}`
+  const last = async (session: string) => (await app.as(session).call(getOwnProfile)).lastChange
+  expect(await last(token)).toMatchObject({ name: 'Ada Editor' })
+
+  await app.as(token).call(askNewEmail, { body: { email: next, oldPassword: testPassword } })
+  await confirm(await mailedToken(next))
+  expect(await last((await signIn(next)).token)).toMatchObject({ name: 'Nour Linked', fields: ['email'] })
+
+  const reset = await linkOf(app, { id, email: next }, 'resetPassword')
+  const password = 'quiet river 9'
+  await app.as(null).call(setNewPassword, { body: { token: reset, email: next, password, passwordConfirmation: password } })
+  expect(await last((await signIn(next, password)).token)).toMatchObject({ name: 'Nour Linked', fields: ['passwordChanged'] })
 })
 
 test('a form of the admin that was opened before the new address counted does not bring the former one back', async () => {

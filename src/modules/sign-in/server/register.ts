@@ -1,5 +1,6 @@
 // Registers a company with its first customer, who must confirm the address before anything else.
 import { type SQL, sql } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { AppError, atField, fail, type FieldError } from '#shared/errors.ts'
@@ -98,6 +99,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<HandlerRepl
   } else {
     await markConfirmed(ctx, personId)
     await revokeTokens(ctx, ['confirmEmail'], personId)
+    await audit(ctx, { action: `${kind}.emailConfirmed`, subject: kind, subjectId: personId, by: { kind, id: personId } })
   }
   return { email, kind }
 }

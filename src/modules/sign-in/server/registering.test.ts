@@ -5,6 +5,7 @@ import { CallError } from '#shared/call.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { rawCall } from '#testing/raw-call.ts'
+import { getUser } from '#modules/people/admin-contract.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { admins, people } from '#modules/people/server/tables.ts'
 import { confirmEmail, register, resendConfirmation, signIn } from '../contract.ts'
@@ -210,6 +211,15 @@ describe('confirming', () => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+  })
+
+  test('stands in the customer’s history, done by the customer', async () => {
+    const customer = await aCustomer(app, { status: 'unconfirmed', firstName: 'Lina', lastName: 'Haddad' })
+    await visitor().call(confirmEmail, { body: { token: await linkOf(app, customer, 'confirmEmail') } })
+
+    const { history } = await app.as((await anAdmin(app)).token).call(getUser, { params: { id: customer.id } })
+
+    expect(history).toMatchObject([{ action: 'customer.emailConfirmed', by: 'Lina Haddad' }])
   })
 
   test('refuses a link that is over, and one made for something else', async () => {

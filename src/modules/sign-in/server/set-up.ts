@@ -26,7 +26,7 @@ export async function setUp(ctx: Ctx, { firstName, lastName, email, password }: 
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('accounts.setUp'))`)
     if (!(await isSetupNeeded(tx))) throw signInErrors.alreadySetUp()
     const person = await addSuperAdmin(tx, { firstName, lastName, email, passwordHash })
-    await audit(tx, { action: 'admin.first', subject: 'admin', subjectId: person.id })
+    await audit(tx, { action: 'admin.first', subject: 'admin', subjectId: person.id, by: { kind: 'admin', id: person.id } })
     return { token: await createSession(tx, person.id, device) }
   })
 }

@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   locale: 'person.fields.locale',
   email: 'person.fields.email',
   emailChanged: 'person.fields.email',
+  emailConfirmed: 'person.fields.email',
   passwordChanged: 'signIn.fields.password',
   passwordSet: 'signIn.fields.password',
   secondFactorAdded: 'security.factor.title',
