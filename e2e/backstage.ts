@@ -5,16 +5,16 @@ import { password } from './support.ts'
 
 export const shopUrl = ownShop.url
 
-type Call = { token?: string | null; body?: unknown; language?: 'en' | 'ar' }
+type Call = { token?: string | null; body?: unknown; language?: 'en' | 'ar'; shop?: string }
 
-/** Calls the shop as the holder of a token; gives status and body. */
+/** Calls the shop, or another at an address, as the holder of a token; gives status and body. */
 export async function ask<T = unknown>(
   method: string,
   path: string,
-  { token = null, body, language = 'en' }: Call = {},
+  { token = null, body, language = 'en', shop = shopUrl }: Call = {},
 ): Promise<{ status: number; data: T; message: string; meta: { total: number } }> {
   const pair = 'e2e-stories-cross-site-value-0001'
-  const response = await fetch(shopUrl + path, {
+  const response = await fetch(shop + path, {
     method,
     headers: {
       'X-Api-Key': 'jumla-web',

@@ -1,58 +1,20 @@
 // A shop started empty: its office asks for the first super admin, and never again.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { ownShop } from './shops.ts'
+import { type OwnShop, startEmptyShop } from './own-shop.ts'
 import { complaints, expectAccessible, say } from './support.ts'
 
-const port = ownShop.port + 1
-const url = `http://localhost:${port}`
 const secret = 'the-First-password-1'
-let folder = ''
-let shop: ChildProcess | undefined
+let shop: OwnShop | undefined
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  folder = mkdtempSync(join(tmpdir(), 'jumla-empty-'))
-  shop = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--empty'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      SHOP_PROFILE: 'testing_v2',
-      BOT_CHECK: 'test',
-      LOG_LEVEL: 'warn',
-    },
-  })
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      { timeout: 90_000 },
-    )
-    .toBe(true)
+  shop = await startEmptyShop('testing_v2')
 })
 
-test.afterAll(async () => {
-  const running = shop
-  if (running && running.exitCode === null) {
-    const ended = new Promise((resolve) => running.once('exit', resolve))
-    running.kill('SIGTERM')
-    await ended
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => shop?.stop())
 
 test('an empty shop makes its first super admin on a page that then disappears', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: url })
+  const context = await browser.newContext({ baseURL: shop?.url ?? '' })
   const page = await context.newPage()
   const heard = complaints(page)
   const field = (key: string) => page.getByLabel(say('en', key), { exact: true })
