@@ -1,0 +1,74 @@
+// Many orders at once: what is not invoiced is found, invoiced, and saved as one PDF, and once more as a ZIP file from the list of invoices.
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { unzipped } from '#testing/unzipped.ts'
+import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, say } from './support.ts'
+
+/** Presses a button that saves a file; gives its name and content. */
+async function saved(page: Page, key: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('en', key), exact: true })
+      .first()
+      .click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+test('orders that left and are not invoiced are found, invoiced together, and their invoices saved as PDF and as ZIP', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await enter(page, 'admin@demo.test', 'office')
+  const buyer = await tokenOf('buyer@demo.test')
+  const goods = await makeProduct(admin, { price: 1000, en: 'Bulk lantern', ar: 'فانوس بالجملة' })
+  const lines = [{ variantId: goods.variantId, quantity: 2 }]
+  const orders = [await placeOrder(buyer, lines), await placeOrder(buyer, lines)]
+  for (const action of ['accept', 'process', 'ship']) {
+    const body = { ids: orders.map(({ orderId }) => orderId) }
+    const { status, message } = await ask('POST', `/api/admin/orders/actions/${action}`, { token: admin, body })
+    expect(status, message).toBe(200)
+  }
+
+  const sku = goods.title.en.split(' ').at(-1) ?? ''
+  await page.goto(`/admin-panel/secure/order?search=${sku}`)
+  const rows = () => page.getByRole('row').filter({ hasText: new RegExp(orders.map(({ number }) => number).join('|')) })
+  await expect(rows()).toHaveCount(2)
+  await page.goto(`/admin-panel/secure/order?search=${sku}&status=shipped%2Cdelivered%2Ccompleted&notInvoiced=true`)
+  await expect(rows()).toHaveCount(2)
+  await page.getByRole('checkbox', { name: say('en', 'core.table.selectAll') }).check()
+  await page.getByRole('button', { name: say('en', 'invoice.admin.many.action'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: say('en', 'invoice.admin.many.mail') }).uncheck()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('en', 'invoice.admin.many.confirm_other', { count: '2' }) }).click()
+  await expect(dialog.getByText(say('en', 'invoice.admin.many.done_other', { count: '2' }))).toBeVisible()
+  await dialog.getByRole('button', { name: say('en', 'invoice.admin.many.pdfs_other', { count: '2' }) }).click()
+  await expect(dialog.getByText(say('en', 'order.admin.batch.states.done', { made: '2', total: '2' })).first()).toBeVisible()
+  await expectAccessible(page)
+  const one = await saved(page, 'order.admin.pdf')
+  expect(one.name).toMatch(/\.pdf$/)
+  const { text, totalPages } = await extractText(new Uint8Array(one.bytes), { mergePages: true })
+  expect(totalPages).toBe(2)
+  const numbers = text.match(/INV-\d+/g) ?? []
+  expect(new Set(numbers).size).toBe(2)
+  await dialog
+    .getByRole('button', { name: say('en', 'ui.close'), exact: true })
+    .last()
+    .click()
+  await expect(rows()).toHaveCount(0)
+
+  await page.goto(`/admin-panel/secure/invoices?search=${orders[0]?.number}`)
+  await expect(page.getByRole('row').filter({ hasText: /INV-\d+/ })).toHaveCount(1)
+  await page.getByRole('checkbox', { name: say('en', 'core.table.selectAll') }).check()
+  await page.getByRole('button', { name: say('en', 'invoice.admin.many.pdfsTitle'), exact: true }).click()
+  await dialog.getByRole('checkbox', { name: say('en', 'order.admin.batch.isZip') }).check()
+  await dialog.getByRole('button', { name: say('en', 'invoice.admin.many.pdfs_one', { count: '1' }) }).click()
+  const zip = await saved(page, 'order.admin.batch.saveZip')
+  expect(zip.name).toMatch(/\.zip$/)
+  const [name] = [...(await unzipped(zip.bytes.toString('base64'))).keys()]
+  expect(numbers).toContain(name?.replace('.pdf', ''))
+  expect(heard).toEqual([])
+})
