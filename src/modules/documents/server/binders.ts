@@ -6,10 +6,10 @@ import type { Sheet } from '../sheet.ts'
 import { fileNamed, pdfOf } from './typesetter.ts'
 
 /** A document with the name of its file in a ZIP file, without its end. */
-export type Paper = { name: string; sheet: Sheet }
+type Paper = { name: string; sheet: Sheet }
 
 /** Takes papers one after the other; `bound` gives the file of all. */
-export type Binder = { take(paper: Paper): Promise<void>; bound(): Promise<Buffer> }
+type Binder = { take(paper: Paper): Promise<void>; bound(): Promise<Buffer> }
 
 /** One PDF, in which each paper begins on a page of its own. All are set at the end. */
 export function pdfBinder(): Binder {

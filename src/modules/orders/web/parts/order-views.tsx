@@ -38,7 +38,7 @@ function useStart(data: OrderViews | undefined, shown: readonly Shown[]) {
 export function OrderViewsBar() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const { data } = useLive(listOrderViews, {})
+  const { data } = useLive(listOrderViews, {}, { staleTime: 0 })
   const [edited, setEdited] = useState<OrderView | 'new' | null>(null)
   const here = viewAddress(viewOf(params))
   const shown: Shown[] = [
