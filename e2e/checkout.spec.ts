@@ -1,7 +1,7 @@
 // From cart to order when something is in the way: a declined card, coupons, stock, a changed price, impatience, second thoughts.
 import { expect, type Page, test } from '@playwright/test'
 import { ask, changeProduct, enter, fillCart, type Goods, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, say } from './support.ts'
+import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
 
 const who = 'buyer2@demo.test'
 const main = (page: Page) => page.locator('main')
@@ -72,6 +72,32 @@ test('an order is delivered unless collection was chosen, and that choice stays'
   await expectAccessible(page)
   expect(heard).toEqual([])
 })
+
+for (const locale of ['en', 'ar'] as const)
+  test(`a purchase order number and a note are typed, stay over a reload and are on the order (${locale})`, async ({ page }) => {
+    const heard = complaints(page)
+    await speak(page, locale, shopUrl)
+    const token = await enter(page, who)
+    await fillCart(token, [{ variantId: goods.variantId, quantity: 1 }])
+    await page.goto('/checkout')
+    const number = page.getByLabel(say(locale, 'order.poNumber'))
+    const note = page.getByLabel(say(locale, 'order.checkout.note'))
+    await number.pressSequentially(`PO-77-${locale}`)
+    await note.pressSequentially('Ring twice')
+    await page.reload()
+    await expect(number).toHaveValue(`PO-77-${locale}`)
+    await expect(note).toHaveValue('Ring twice')
+    await choosePayment(page, locale === 'en' ? /bank transfer/i : /تحويل/)
+    await main(page)
+      .getByRole('button', { name: say(locale, 'order.checkout.place'), exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/thank-you/)
+    const id = new URL(page.url()).searchParams.get('order') ?? ''
+    const { data: order } = await ask<{ purchaseOrderNumber: string; note: string }>('GET', `/api/account/orders/${id}`, { token })
+    expect(order).toMatchObject({ purchaseOrderNumber: `PO-77-${locale}`, note: 'Ring twice' })
+    expect(heard).toEqual([])
+  })
 
 test('a declined card ends on the failure page; paying again with a 3-D step succeeds, and the saved card can be removed', async ({
   page,

@@ -8,9 +8,10 @@ import { Icon } from './icon.tsx'
 
 export type TextInputProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode; end?: ReactNode }
 
+// After React has heard the letter: drawn again before, a field whose value its form holds would lose it.
 const whenTyped = (heard: () => void) => {
-  document.addEventListener('input', heard, true)
-  return () => document.removeEventListener('input', heard, true)
+  window.addEventListener('input', heard)
+  return () => window.removeEventListener('input', heard)
 }
 const never = () => () => undefined
 const lengthOf = (id: string): number => {
