@@ -5,6 +5,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { maxCartLines } from '#modules/carts/cart-rules.ts'
 import { sumsOf } from '../../pad-state.ts'
 import { PadEntry } from './pad-entry.tsx'
@@ -24,6 +25,7 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
   const { ready, open, skipped } = pad.sorted
   const lines = isOpenOnly ? pad.state.lines.filter((line) => open.includes(line)) : pad.state.lines.filter((line) => line.skipped === null)
   const sums = sumsOf(pad.state)
+  const isBegun = pad.state.lines.length > 0
   const proposals = open.filter((line) => line.chosen === null && line.variantIds.length > 0)
   return (
     <div className="grid gap-6">
@@ -59,9 +61,9 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
         </Alert>
       )}
       <PadEntry onPad={pad.take} />
-      {pad.state.lines.length > 0 && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 gap-4">
+      <div className={cx('grid items-start gap-6', isBegun && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+        <div className="grid min-w-0 gap-4">
+          {isBegun && (
             <div className="flex flex-wrap items-center gap-2">
               <ChoiceChip pressed={!isOpenOnly} onPress={() => setOpenOnly(false)}>
                 {t('orderPad.showAll', { count: ready.length + open.length })}
@@ -78,33 +80,34 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
                 {t('orderPad.empty')}
               </Button>
             </div>
-            <ul aria-label={t('orderPad.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
-              {lines.slice(0, most).map((line) => (
-                <PadLine key={line.key} state={pad.state} line={line} sums={sums} pad={pad} />
-              ))}
-              <li className="py-4">
-                <ProductFinder label={t('orderPad.add')} onFound={pad.addFound} />
-              </li>
-            </ul>
-            {lines.length > most && (
-              <Button onClick={() => setMost(most + step)}>{t('orderPad.more', { count: Math.min(step, lines.length - most) })}</Button>
-            )}
-            {skipped.length > 0 && (
-              <details className="text-sm text-ink-soft">
-                <summary className="cursor-pointer">{t('orderPad.leftOut', { count: skipped.length })}</summary>
-                <ul className="mt-2 grid gap-1">
-                  {skipped.slice(0, 200).map((line) => (
-                    <li key={line.key}>
-                      {t('orderPad.line', { at: line.at })}: <bdi>{line.text}</bdi> ({t(`orderPad.why.${line.skipped}`)})
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </div>
-          <PadSummary pad={pad} />
+          )}
+          {/* Here from the start: who types one code after the other needs no list to paste. */}
+          <ul aria-label={t('orderPad.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
+            {lines.slice(0, most).map((line) => (
+              <PadLine key={line.key} state={pad.state} line={line} sums={sums} pad={pad} />
+            ))}
+            <li className="py-4">
+              <ProductFinder label={t('orderPad.add')} onFound={pad.addFound} />
+            </li>
+          </ul>
+          {lines.length > most && (
+            <Button onClick={() => setMost(most + step)}>{t('orderPad.more', { count: Math.min(step, lines.length - most) })}</Button>
+          )}
+          {skipped.length > 0 && (
+            <details className="text-sm text-ink-soft">
+              <summary className="cursor-pointer">{t('orderPad.leftOut', { count: skipped.length })}</summary>
+              <ul className="mt-2 grid gap-1">
+                {skipped.slice(0, 200).map((line) => (
+                  <li key={line.key}>
+                    {t('orderPad.line', { at: line.at })}: <bdi>{line.text}</bdi> ({t(`orderPad.why.${line.skipped}`)})
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </div>
-      )}
+        {isBegun && <PadSummary pad={pad} />}
+      </div>
     </div>
   )
 }

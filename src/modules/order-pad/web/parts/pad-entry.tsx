@@ -1,4 +1,4 @@
-// Where an order comes in: a block to paste, a file to upload or drop, a sample file, and one product at a time.
+// Where an order comes in: a block to paste, a file to upload or drop, and a sample file.
 import { useState } from 'react'
 import { useApi } from '#web/api.ts'
 import { downloadText } from '#web/download.ts'

@@ -1,7 +1,7 @@
 // Finds one product by SKU, name or barcode while somebody types, with a quantity if one is written beside it.
 import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -11,6 +11,7 @@ import { useCombobox } from '#web/ui/use-combobox.ts'
 import { judgeOfficePad, judgePad } from '../../contract.ts'
 
 const most = 8
+const least = 2
 
 type Props = {
   label: string
@@ -26,9 +27,11 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isClosed, setClosed] = useState(false)
-  const text = useDeferredValue(typed.trim())
-  const isAsking = text.length >= 2
-  const { data, isFetching } = useQuery({
+  const [isAwaited, setAwaited] = useState(false)
+  const words = typed.trim()
+  const text = useDeferredValue(words)
+  const isAsking = text.length >= least
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [judgePad.path, api.locale, text, customerId],
     queryFn: ({ signal }) =>
       customerId === undefined
@@ -48,7 +51,21 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
     onFound(item, row?.quantity ?? null)
     setTyped('')
   }
+  // What is shown belongs to fewer letters than were typed.
+  const isBehind = words.length >= least && (text !== words || data === undefined || isPlaceholderData)
+  useEffect(() => {
+    if (!isAwaited || isBehind) return
+    setAwaited(false)
+    pick(0)
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer to what was typed is there
+  }, [isAwaited, isBehind])
   const box = useCombobox({ count: found.length, isOpen, onPick: pick, onClose: () => setClosed(true), picksFirst: true })
+  /** Enter before the answer is there, as from a scanner, takes the first of it. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isBehind || event.nativeEvent.isComposing) return box.field.onKeyDown(event)
+    event.preventDefault()
+    setAwaited(true)
+  }
   return (
     <div className="relative grid gap-1">
       <label htmlFor={id} className="text-sm font-medium text-ink">
@@ -60,12 +77,14 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
           id={id}
           type="text"
           {...box.field}
+          onKeyDown={press}
           value={typed}
           placeholder={t('orderPad.addHint')}
           dir="auto"
           onChange={(event) => {
             setTyped(event.target.value)
             setClosed(false)
+            setAwaited(false)
           }}
           onBlur={() => setClosed(true)}
           onFocus={() => setClosed(false)}
@@ -100,6 +119,7 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
         ))}
       </ul>
       {isOpen && !isFetching && found.length === 0 && <p className="text-xs text-ink-soft">{t('orderPad.findNothing')}</p>}
+      {isAsking && error && <p className="text-xs text-danger">{error.message}</p>}
     </div>
   )
 }
