@@ -82,6 +82,22 @@ test('sizes, a data sheet and a film are on a product’s page; a film elsewhere
 })
 
 for (const locale of ['en', 'ar'] as const)
+  test(`a product is passed on by its address, also where the page is not secure (${locale})`, async ({ page }) => {
+    const heard = complaints(page)
+    // As at an address without https.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await speak(page, locale, shopUrl)
+    const lamp = await makeProduct(await tokenOf('admin@demo.test', 'office'))
+    await page.goto(`/productDetails/${lamp.slug}`)
+    await page.getByRole('button', { name: say(locale, 'shop.product.share'), exact: true }).click()
+    await expect(page.getByText(say(locale, 'shop.product.linkCopied'))).toBeVisible()
+    await page.getByRole('combobox', { name: say(locale, 'nav.search') }).focus()
+    await page.keyboard.press('Control+V')
+    await expect(page.getByRole('combobox', { name: say(locale, 'nav.search') })).toHaveValue(`${shopUrl}/productDetails/${lamp.slug}`)
+    expect(heard).toEqual([])
+  })
+
+for (const locale of ['en', 'ar'] as const)
   test(`products are put beside each other from a list, at most four (${locale})`, async ({ page }) => {
     const heard = complaints(page)
     const text = (key: string, params = {}) => say(locale, `list.compare.${key}`, params)

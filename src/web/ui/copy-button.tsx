@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '#web/copy-text.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -12,18 +13,13 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   return (
     <>
       <IconButton
         size="sm"
         icon={copied ? 'check' : 'copy'}
         label={t('ui.copy', { name })}
-        onClick={() => void copy()}
+        onClick={() => void copyText(text).then(setCopied)}
         className={copied ? 'text-success' : 'text-ink-soft'}
       />
       <LiveRegion>{copied ? t('ui.copied') : ''}</LiveRegion>

@@ -28,6 +28,7 @@ export default function BlogPost() {
     const { share } = await import('./parts/share.ts')
     const outcome = await share(title, paths.page(path))
     if (outcome === 'copied') void showToast('success', t('shop.product.linkCopied'))
+    if (outcome === 'failed') void showToast('warning', t('shop.product.linkNotCopied'))
   }
   return (
     <div className="grid grid-cols-1 gap-10">

@@ -27,6 +27,7 @@ export function ProductTools({ product: { id, slug, title, isInStock }, sizes }:
     const { share } = await import('./share.ts')
     const outcome = await share(title, paths.product(slug))
     if (outcome === 'copied') void showToast('success', t('shop.product.linkCopied'))
+    if (outcome === 'failed') void showToast('warning', t('shop.product.linkNotCopied'))
   }
   return (
     <div className="product-tools">
