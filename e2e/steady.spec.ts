@@ -116,6 +116,9 @@ test('the first picture stands in the page and comes before every script; what i
   const [first = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('id="results"'))) ?? []
   expect(first).toContain('fetchPriority="high"')
   expect(html.slice(0, html.indexOf('<body'))).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*avif/)
+  // A script below the style sheet would hold the page back until that has come.
+  expect(html.indexOf('<script')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(html.slice(html.indexOf('rel="stylesheet"'), html.indexOf('<body'))).not.toMatch(/<script(?![^>]*ld\+json)/)
   expect(html).not.toMatch(/<link[^>]*modulepreload|<link[^>]*as="fetch"|<script[^>]*type="module"/)
 
   const asked: string[] = []

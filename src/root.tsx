@@ -36,6 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the style sheet, which it would wait for, and with it everything below. */}
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/192.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
@@ -52,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="stylesheet" href={stylesUrl} />
         <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Links />
         <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: structuredData?.() ?? '' }} />
       </head>
