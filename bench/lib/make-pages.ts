@@ -55,7 +55,7 @@ const links: Block = {
 /** Writes the pages, published, beside the products whose pictures they show. */
 export async function makePages(run: Run): Promise<void> {
   const { rows: files } = await run(`select id from files where name like 'goods-%' order by length(name), name limit ${articles + 2}`)
-  const { rows: products } = await run(`select id from products order by slug limit 8`)
+  const { rows: products } = await run(`select id from products order by length(slug), slug limit 8`)
   const pictureId = (at: number) => String(files[at % files.length]?.id)
   const shelf: Block = { key: 'products', type: 'products', title: none, productIds: products.map(({ id }) => String(id)) }
   const posts = Array.from({ length: articles }, (_, at): Page => {
