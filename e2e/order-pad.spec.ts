@@ -174,6 +174,52 @@ for (const locale of ['en', 'ar'] as const)
     expect(heard).toEqual([])
   })
 
+test('in a long list a mended line stays where it is, one that was taken off is put back from there, and the keyboard keeps its line', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const found = await styles()
+  const odd = found.filter(({ variant }) => variant.limits.multiple > 1).slice(0, 3)
+  expect(odd).toHaveLength(3)
+  await enter(page, 'buyer2@demo.test')
+  const text = [
+    ...found
+      .filter((each) => !odd.includes(each))
+      .map(({ variant }) => `${variant.sku}\t${Math.max(variant.limits.min, variant.limits.multiple)}`),
+    ...odd.map(({ variant }) => `${variant.sku}\t${variant.limits.multiple * 2 + 1}`),
+  ].join('\n')
+  await page.goto('/quick-order')
+  await page.getByLabel(say('en', 'orderPad.paste'), { exact: true }).fill(text)
+  await page.getByRole('button', { name: say('en', 'orderPad.read') }).click()
+  await expect(rows(page, 'en')).toHaveCount(39)
+
+  await page.getByRole('button', { name: say('en', 'orderPad.showOpen', { count: '3' }) }).click()
+  await expect(rows(page, 'en')).toHaveCount(3)
+  const first = rows(page, 'en').first()
+  await first.getByRole('button', { name: new RegExp(say('en', 'cart.setTo', { quantity: '' })) }).click()
+  await expect(first).toContainText(say('en', 'orderPad.state.ready'))
+  await expect(rows(page, 'en')).toHaveCount(3)
+  await expect(first).toBeFocused()
+  await page.getByRole('button', { name: say('en', 'orderPad.roundUp_other', { count: '2' }) }).click()
+  await expect(page.getByText(say('en', 'orderPad.summary.ready_other', { count: '39' }))).toBeVisible()
+
+  await page.getByRole('button', { name: say('en', 'orderPad.showAll', { count: '39' }) }).click()
+  const last = rows(page, 'en').last()
+  await last.getByRole('button', { name: new RegExp(say('en', 'ui.remove', { name: '' })) }).press('Enter')
+  await expect(rows(page, 'en')).toHaveCount(38)
+  await expect(
+    page
+      .getByRole('list', { name: say('en', 'orderPad.lines') })
+      .locator('> li')
+      .last(),
+  ).toBeFocused()
+  const putBack = page.getByRole('button', { name: say('en', 'orderPad.putBack') })
+  await expect(putBack).toBeInViewport({ ratio: 1 })
+  await putBack.click()
+  await expect(rows(page, 'en')).toHaveCount(39)
+  expect(heard).toEqual([])
+})
+
 test('a visitor is asked to sign in, an account that waits reads why', async ({ page }) => {
   await page.goto('/quick-order')
   await expect(page.getByRole('heading', { name: say('en', 'orderPad.signIn.title') })).toBeVisible()

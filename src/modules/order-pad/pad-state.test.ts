@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { addItem, emptyCartState } from '#modules/carts/cart-rules.ts'
 import { minor } from '#shared/money.ts'
 import type { PadRow } from './contract.ts'
-import { chosenIn, emptyPad, intoCart, outOfCart, problemOf, putBack, readPad, sorted, withLine, withPad } from './pad-state.ts'
+import {
+  chosenIn,
+  emptyPad,
+  intoCart,
+  outOfCart,
+  problemOf,
+  putBack,
+  readPad,
+  sorted,
+  toRoundUp,
+  withLine,
+  withPad,
+  withQuantities,
+} from './pad-state.ts'
 
 const item = (variantId: string, more: Partial<OrderableItem> = {}): OrderableItem => ({
   variantId,
@@ -66,6 +79,23 @@ describe('what stands against a quantity', () => {
 test('a proposal that is confirmed is ready', () => {
   const state = pad([row(1, { reason: 'corrected' })])
   expect(sorted(withLine(state, state.lines[0]?.key ?? '', { chosen: 'a' })).ready).toHaveLength(1)
+})
+
+test('quantities that are too small or no whole cases are rounded up together; what there is too little of is left to its reader', () => {
+  const state = pad(
+    [
+      row(1, { quantity: 13 }),
+      row(2, { quantity: 2, variantIds: ['b'] }),
+      row(3, { quantity: 30, variantIds: ['few'] }),
+      row(4, { quantity: 61, variantIds: ['c'] }),
+    ],
+    [item('a'), item('b'), item('c'), item('few', { left: 12 })],
+  )
+
+  const rounded = withQuantities(state, toRoundUp(state, sorted(state).open))
+
+  expect(rounded.lines.map(({ quantity }) => quantity)).toEqual([18, 6, 30, 61])
+  expect(places(sorted(rounded).ready)).toEqual([1, 2])
 })
 
 test('a line that nothing was found for keeps its quantity for the variant that is chosen: cases count its own size', () => {

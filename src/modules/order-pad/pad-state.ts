@@ -111,6 +111,23 @@ export function sorted(state: PadState): Sorted {
   return { ready, open, skipped, total }
 }
 
+/** The open lines whose quantity is too small or no whole number of cases: by the line's key the quantity it is rounded up to. */
+export function toRoundUp(state: PadState, open: readonly PadLineState[]): ReadonlyMap<string, number> {
+  const sums = sumsOf(state)
+  const rounded = open.flatMap((line) => {
+    const { problem } = standingOf(state, line, sums)
+    const isOdd = problem?.code === 'notMultiple' || problem?.code === 'belowMinimum'
+    return isOdd && problem.allowed !== null ? [[line.key, problem.allowed] as const] : []
+  })
+  return new Map(rounded)
+}
+
+/** Gives lines another quantity, by their keys. */
+export const withQuantities = (state: PadState, quantities: ReadonlyMap<string, number>): PadState => ({
+  ...state,
+  lines: state.lines.map((line) => ({ ...line, quantity: quantities.get(line.key) ?? line.quantity })),
+})
+
 export type Added = { id: string; quantity: number }
 
 /** Puts lines into a cart as far as it has room; gives the cart, what was added and the keys of the lines that are in it now. */

@@ -12,6 +12,7 @@ const looks: Record<Tone, { box: string; icon: IconName; ink: string }> = {
   danger: { box: 'border-danger-line bg-danger-soft', icon: 'warning', ink: 'text-danger' },
 }
 
+/** `isSlim`: the actions stand beside the text, for a notice that stays above what is read. */
 type AlertProps = {
   tone?: Tone
   title?: ReactNode
@@ -19,24 +20,25 @@ type AlertProps = {
   actions?: ReactNode
   onClose?: () => void
   isSilent?: boolean
+  isSlim?: boolean
   className?: string
 }
 
 /** A notice on the page; warnings and dangers are read out at once, unless `isSilent`, because the same text is announced elsewhere. */
-export function Alert({ tone = 'info', title, children, actions, onClose, isSilent = false, className }: AlertProps) {
+export function Alert({ tone = 'info', title, children, actions, onClose, isSilent = false, isSlim = false, className }: AlertProps) {
   const { t } = useTranslation()
   const look = looks[tone]
   const urgent = tone === 'danger' || tone === 'warning'
   return (
     <div
       role={isSilent ? 'note' : urgent ? 'alert' : 'status'}
-      className={cx('flex gap-3 rounded-md border p-4 text-sm', look.box, className)}
+      className={cx('flex gap-3 rounded-md border text-sm', isSlim ? 'items-center px-4 py-2 shadow-overlay' : 'p-4', look.box, className)}
     >
       <Icon name={look.icon} className={look.ink} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className={cx('min-w-0 flex-1', isSlim ? 'flex flex-wrap items-center gap-x-4 gap-y-1' : 'grid gap-1')}>
         {title && <p className="font-semibold text-ink">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
-        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className={cx('flex flex-wrap gap-2', !isSlim && 'mt-2')}>{actions}</div>}
       </div>
       {onClose && (
         <button

@@ -158,6 +158,8 @@ function RemovedNotice({ last, forget, putBack, undo }: RemovedProps) {
   return (
     <Alert
       tone="neutral"
+      isSlim
+      className="sticky top-28 z-20 lg:top-32"
       onClose={forget}
       actions={
         <Button ref={undo} size="sm" icon="undo" onClick={putBack}>

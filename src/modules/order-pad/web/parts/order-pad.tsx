@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { maxCartLines } from '#modules/carts/cart-rules.ts'
-import { sumsOf } from '../../pad-state.ts'
+import { type PadLineState, sumsOf, toRoundUp } from '../../pad-state.ts'
 import { PadEntry } from './pad-entry.tsx'
 import { PadLine } from './pad-line.tsx'
 import { PadSummary } from './pad-summary.tsx'
 import { ProductFinder } from './product-finder.tsx'
+import { usePlaceOnPad } from './use-place-on-pad.ts'
 import { usePad } from './use-pad.ts'
 
 /** Lines drawn at once; more on demand. */
@@ -20,12 +21,17 @@ const step = 60
 export function OrderPad({ cartKey }: { cartKey: string }) {
   const { t } = useTranslation()
   const pad = usePad(cartKey)
-  const [isOpenOnly, setOpenOnly] = useState(false)
+  /** The lines that needed a look when only these were asked for. */
+  const [looked, setLooked] = useState<ReadonlySet<string> | null>(null)
   const [most, setMost] = useState(step)
   const { ready, open, skipped } = pad.sorted
-  const lines = isOpenOnly ? pad.state.lines.filter((line) => open.includes(line)) : pad.state.lines.filter((line) => line.skipped === null)
+  // A line that is mended stays where it is: the next one would slip under the finger that just pressed.
+  const isShown = (line: PadLineState) => line.skipped === null && (!looked || looked.has(line.key) || open.includes(line))
+  const lines = pad.state.lines.filter(isShown)
+  const place = usePlaceOnPad(lines)
   const sums = sumsOf(pad.state)
   const isBegun = pad.state.lines.length > 0
+  const odd = toRoundUp(pad.state, open)
   const proposals = open.filter((line) => line.chosen === null && line.variantIds.length > 0)
   return (
     <div className="grid gap-6">
@@ -50,6 +56,8 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
       {pad.takenOff > 0 && (
         <Alert
           tone="neutral"
+          isSlim
+          className="sticky top-28 z-20 lg:top-32"
           onClose={pad.forgetTakenOff}
           actions={
             <Button size="sm" icon="undo" onClick={pad.putBack}>
@@ -65,15 +73,20 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
         <div className="grid min-w-0 gap-4">
           {isBegun && (
             <div className="flex flex-wrap items-center gap-2">
-              <ChoiceChip pressed={!isOpenOnly} onPress={() => setOpenOnly(false)}>
+              <ChoiceChip pressed={!looked} onPress={() => setLooked(null)}>
                 {t('orderPad.showAll', { count: ready.length + open.length })}
               </ChoiceChip>
-              <ChoiceChip pressed={isOpenOnly} onPress={() => setOpenOnly(true)}>
+              <ChoiceChip pressed={looked !== null} onPress={() => setLooked(new Set(open.map(({ key }) => key)))}>
                 {t('orderPad.showOpen', { count: open.length })}
               </ChoiceChip>
               {proposals.length > 1 && (
                 <Button size="sm" icon="check" onClick={() => pad.confirm(proposals)}>
                   {t('orderPad.confirmAll', { count: proposals.length })}
+                </Button>
+              )}
+              {odd.size > 1 && (
+                <Button size="sm" icon="check" onClick={() => pad.setQuantities(odd)}>
+                  {t('orderPad.roundUp', { count: odd.size })}
                 </Button>
               )}
               <Button size="sm" variant="quiet" icon="trash" className="ms-auto" onClick={pad.clear}>
@@ -82,11 +95,11 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
             </div>
           )}
           {/* Here from the start: who types one code after the other needs no list to paste. */}
-          <ul aria-label={t('orderPad.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
+          <ul {...place} aria-label={t('orderPad.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
             {lines.slice(0, most).map((line) => (
               <PadLine key={line.key} state={pad.state} line={line} sums={sums} pad={pad} />
             ))}
-            <li className="py-4">
+            <li tabIndex={-1} className="py-4">
               <ProductFinder label={t('orderPad.add')} onFound={pad.addFound} />
             </li>
           </ul>

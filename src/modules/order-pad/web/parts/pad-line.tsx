@@ -40,7 +40,10 @@ export function PadLine({ state, line, sums, pad }: Props) {
   // Until one is chosen among several, only the style is sure.
   const isOne = line.chosen !== null || line.variantIds.length === 1
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0"
+    >
       <Thumbnail item={item} />
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">

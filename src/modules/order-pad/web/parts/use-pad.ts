@@ -21,6 +21,7 @@ import {
   type TakenOff,
   withLine,
   withPad,
+  withQuantities,
 } from '../../pad-state.ts'
 
 const newKey = () => crypto.randomUUID()
@@ -67,6 +68,8 @@ export function usePad(cartKey: string) {
         items: { ...before.items, [item.variantId]: item },
       })),
     setQuantity: (key: string, quantity: number) => change(key, { quantity }),
+    /** Gives several lines another quantity, by their keys. */
+    setQuantities: (quantities: ReadonlyMap<string, number>) => setState((before) => withQuantities(before, quantities)),
     /** Says which variant a line means; the company's words are remembered. */
     choose: (line: PadLineState, item: OrderableItem) => {
       setState((before) => withLine({ ...before, items: { ...before.items, [item.variantId]: item } }, line.key, chosenIn(line, item)))
