@@ -66,7 +66,11 @@ test('filters, sort and pages stand in the address, go away by their chips, and 
   expect(heard).toEqual([])
 })
 
-test('category and product answer under /api too: as a page that names its proper address, and as JSON', async ({ page, request }) => {
+test('category and product answer under /api too: as a page that names its proper address, and as JSON that a preview does not leave behind', async ({
+  page,
+  request,
+}) => {
+  const admin = await tokenOf('admin@demo.test', 'office')
   for (const [path, proper] of [
     ['/api/category/hats', '/category/hats'],
     ['/api/productDetails/breton-stripe-tee', '/productDetails/breton-stripe-tee'],
@@ -78,6 +82,9 @@ test('category and product answer under /api too: as a page that names its prope
     expect(json.headers()['content-type']).toContain('application/json')
     const body: { data: { slug?: string } } = await json.json()
     expect(JSON.stringify(body.data)).toContain(proper.split('/').at(-1))
+    expect(json.headers()['cache-control']).toContain('public')
+    const preview = { Accept: 'application/json', 'X-Api-Key': 'jumla-web', 'X-Preview': 'true', 'X-Admin-Token': admin }
+    expect((await request.get(path, { headers: preview })).headers()['cache-control']).toBe('no-store')
   }
 })
 
