@@ -1,7 +1,7 @@
 // Nothing is lost unseen: two admins at the same records, a text longer than its field. And an admin's own account says at once who changed what of it.
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { ask, enter, tokenOf } from './backstage.ts'
+import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, type Locale, password, say } from './support.ts'
 
 const office = '/admin-panel/secure'
@@ -95,6 +95,33 @@ test('of two who order the same list the second sees the other order, and keeps 
   await expect(dialog).toBeHidden()
   expect((await now()).map(({ id }) => id)).toEqual(ids.toReversed())
   await ask('POST', '/api/admin/payment-methods/order', { token, body: { ids } })
+  expect(heard).toEqual([])
+})
+
+test('of two who write down where goods lie the second keeps what was typed, sees the other place, and decides', async ({ page }) => {
+  const heard = complaints(page)
+  const t = (key: string, params?: Record<string, string>) => say('en', key, params)
+  const second = await secondAdmin()
+  const token = await enter(page, owner, 'office')
+  const { title, variantId } = await makeProduct(token, { en: 'Placed lamp' })
+  const { orderId } = await placeOrder(await tokenOf('buyer@demo.test'), [{ variantId, quantity: 1 }])
+  await page.goto(`${office}/order/${orderId}/pick`)
+  const place = page.getByLabel(t('order.admin.pick.placeOf', { title: title.en }), { exact: true })
+  await place.click()
+  await page.keyboard.type('A-1-1')
+  await expect(place).toHaveValue('A-1-1')
+  const path = `/api/admin/picking-places/${variantId}`
+  expect((await ask('PUT', path, { token: second.token, body: { location: 'B-7-2', seen: '' } })).status).toBe(200)
+  await page.keyboard.press('Tab')
+
+  await expect(page.getByText(t('order.admin.pick.placedMeanwhile', { place: 'B-7-2' }))).toBeVisible()
+  await expect(place).toHaveValue('A-1-1')
+  await expectAccessible(page)
+  await place.click()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(t('order.admin.pick.placed'), { exact: true })).toBeVisible()
+  const picking = await ask<{ lines: { location: string }[] }>('GET', `/api/admin/order-picking/${orderId}`, { token })
+  expect(picking.data.lines.map(({ location }) => location)).toEqual(['A-1-1'])
   expect(heard).toEqual([])
 })
 

@@ -19,20 +19,25 @@ const lengthOf = (id: string): number => {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value.length : 0
 }
 
+/** `value`: of a field whose text the page holds; without it the field holds its own, and is watched. */
+type Limited = Pick<FieldProps, 'hint' | 'error'> & { maxLength: number | undefined; value: unknown }
+
 /**
  * A field with its own limit, as `useField` gives it. A text that is longer is told of at the field and not cut, so that nothing of what was pasted
  * is lost.
  */
-function useLimited({ hint, error, maxLength }: Pick<FieldProps, 'hint' | 'error'> & { maxLength: number | undefined }, ownId?: string) {
+function useLimited({ hint, error, maxLength, value }: Limited, ownId?: string) {
   const { t } = useTranslation()
   const made = useId()
   const own = ownId ?? made
   const isLimited = maxLength !== undefined
-  const length = useSyncExternalStore(
-    isLimited ? whenTyped : never,
-    () => (isLimited ? lengthOf(own) : 0),
+  const isWatched = isLimited && typeof value !== 'string'
+  const watched = useSyncExternalStore(
+    isWatched ? whenTyped : never,
+    () => (isWatched ? lengthOf(own) : 0),
     () => 0,
   )
+  const length = typeof value === 'string' ? value.length : watched
   const problem = error ?? (isLimited && length > maxLength ? t('validation.tooLongNow', { max: maxLength, length }) : undefined)
   return { problem, ...useField({ hint, error: problem }, own) }
 }
@@ -57,7 +62,7 @@ export function TextInput({
   maxLength,
   ...rest
 }: TextInputProps) {
-  const { problem, id, control } = useLimited({ hint, error, maxLength }, ownId)
+  const { problem, id, control } = useLimited({ hint, error, maxLength, value: rest.value }, ownId)
   const words = { id, label, hint, error: problem, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
   return (
     <Field {...words}>
@@ -92,7 +97,7 @@ export function TextArea({
   maxLength,
   ...rest
 }: TextAreaProps) {
-  const { problem, id, control } = useLimited({ hint, error, maxLength }, ownId)
+  const { problem, id, control } = useLimited({ hint, error, maxLength, value: rest.value }, ownId)
   const words = { id, label, hint, error: problem, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
   return (
     <Field {...words}>

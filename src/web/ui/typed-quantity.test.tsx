@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import arabic from '../../../locales/ar/ui.json' with { type: 'json' }
 import english from '../../../locales/en/ui.json' with { type: 'json' }
+import validation from '../../../locales/en/validation.json' with { type: 'json' }
 import { renderOnServer } from '#testing/server-page.tsx'
 import { useQuantityWords } from './quantity-words.ts'
 import { TextArea, TextInput } from './text-input.tsx'
@@ -35,6 +36,13 @@ test('a field of one line takes more than any field, and no whole file', () => {
 test('a field with its own limit lets a longer text stand, so that nothing that was pasted is cut unseen', () => {
   expect(renderOnServer(<TextInput label="Name" maxLength={40} />, { texts: words }).html).toContain('maxLength="4000"')
   expect(renderOnServer(<TextArea label="Note" maxLength={40} />, { texts: words }).html).not.toContain('maxLength')
+})
+
+test('a field whose text the page holds says how long it is, without being typed into', () => {
+  const said = { ...words, validation }
+  const lengthOf = (text: string) => renderOnServer(<TextInput readOnly label="Name" maxLength={3} value={text} />, { texts: said }).html
+  expect(lengthOf('four')).toContain('Use at most 3 characters. There are 4 now.')
+  expect(lengthOf('two')).not.toContain('There are')
 })
 
 test('every search takes what the shop takes', () =>
