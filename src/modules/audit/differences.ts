@@ -35,7 +35,8 @@ export function differences(before: unknown, after: unknown): { lines: AuditLine
   return { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) }
 }
 
-const nameFields = ['title', 'name', 'number', 'code', 'sku', 'file', 'companyName', 'email', 'subject'] as const
+/** The fields that name records, the best first. */
+export const nameFields = ['title', 'name', 'number', 'code', 'sku', 'file', 'companyName', 'email', 'subject'] as const
 
 /** Takes a record's states; gives its name in a language: the first of the fields that name records. */
 export function recordName(states: readonly unknown[], locale: 'en' | 'ar'): string | null {

@@ -124,6 +124,32 @@ test('what a salesperson does for a customer names both', async () => {
   expect((await admin.call(listAuditPeople)).map(({ id }) => id)).toContain(adminId)
 })
 
+test('an entry that names its record nowhere takes the name from the newest entry that does, and a person’s from the person', async () => {
+  const customer = await aCustomer(app, { firstName: 'Leila', lastName: 'Saab' })
+  const record = { actorKind: 'admin', actorId: adminId, subject: 'return' }
+  const at = (minute: string) => ({ at: `2026-03-01T10:${minute}:00.000Z`, id: idOf(`2026-03-01T10:${minute}:00.000Z`) })
+  await write([
+    { ...record, ...at('00'), action: 'return.request', subjectId: 'first', after: { number: 'R-1' } },
+    { ...record, ...at('01'), action: 'return.accept', subjectId: 'first', before: { status: 'init' }, after: { status: 'accepted' } },
+    { ...record, ...at('02'), action: 'return.request', subjectId: 'second', after: { number: 'R-2' } },
+    { ...record, ...at('03'), action: 'return.renamed', subjectId: 'second', after: { number: 'R-3' } },
+    { ...record, ...at('04'), action: 'return.refuse', subjectId: 'second', after: { status: 'refused' } },
+    { ...record, ...at('05'), action: 'return.accept', subjectId: 'unnamed', after: { status: 'accepted' } },
+    { ...record, ...at('06'), action: 'customer.restricted', subject: 'customer', subjectId: customer.id, after: { isRestricted: true } },
+  ])
+  const named = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ action, name }) => `${action} ${name}`)
+
+  expect(await named({ subject: 'return' })).toEqual([
+    'return.accept null',
+    'return.refuse R-3',
+    'return.renamed R-3',
+    'return.request R-2',
+    'return.accept R-1',
+    'return.request R-1',
+  ])
+  expect(await named({ subject: 'customer', record: customer.id })).toEqual(['customer.restricted Leila Saab'])
+})
+
 test('each filter is answered from an index', async () => {
   const { rows } = await app.asSystem(({ db }) =>
     db.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where tablename = 'audit_entries'`),

@@ -7,7 +7,7 @@ import { auditEntries as entry } from '#server/db/kit-tables.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { plusDays } from '#shared/time.ts'
 import type { listAudit as listed, listAuditPeople as named } from '../admin-contract.ts'
-import { differences, recordName } from '../differences.ts'
+import { differences, nameFields, recordName } from '../differences.ts'
 
 const nameOf = (table: typeof people) => sql<string>`trim(concat_ws(' ', ${table.firstName}, ${table.lastName}))`
 
@@ -40,20 +40,41 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
   const shown = rows.slice(0, perPage)
   const names = await namesOf(
     ctx,
-    shown.flatMap(({ actorId, onBehalfOf }) => [actorId, onBehalfOf]),
+    shown.flatMap(({ actorId, onBehalfOf, subject: kind, subjectId }) => [
+      actorId,
+      onBehalfOf,
+      isPerson(kind, subjectId) ? subjectId : null,
+    ]),
   )
   const nameIn = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
+  const nameHere = ({ before: was, after: is }: Row) => recordName([is, was], ctx.locale)
+  const known = await knownNames(
+    ctx,
+    shown.filter((row) => nameHere(row) === null && row.subject !== 'settings' && !isPerson(row.subject, row.subjectId)),
+  )
+  const nameFor = (row: Row) => nameHere(row) ?? known.get(keyOf(row)) ?? nameIn(row.subjectId)
   return {
-    data: shown.map(({ before: was, after: is, onBehalfOf, requestId: _, ...row }) => ({
-      ...row,
-      actorName: nameIn(row.actorId),
-      forName: nameIn(onBehalfOf),
-      name: recordName([is, was], ctx.locale),
-      ...differences(was, is),
-    })),
+    data: shown.map((row) => {
+      const { before: was, after: is, onBehalfOf, requestId: _, ...rest } = row
+      return {
+        ...rest,
+        actorName: nameIn(row.actorId),
+        forName: nameIn(onBehalfOf),
+        name: nameFor(row),
+        ...differences(was, is),
+      }
+    }),
     meta: { next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null },
   }
 }
+
+type Row = typeof entry.$inferSelect
+type OfRecord = Pick<Row, 'subject' | 'subjectId'>
+
+const persons = new Set(['customer', 'salesperson', 'admin'])
+/** Some entries are about several people at once, and name them otherwise. */
+const isPerson = (subject: string, id: string): boolean => persons.has(subject) && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id)
+const keyOf = ({ subject, subjectId }: OfRecord): string => `${subject} ${subjectId}`
 
 async function namesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
@@ -63,6 +84,27 @@ async function namesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<s
     .from(people)
     .where(inArray(people.id, wanted))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The names of records whose entries at hand hold none: each is in the record's newest entry that has one. */
+async function knownNames(ctx: Ctx, records: readonly OfRecord[]): Promise<Map<string, string>> {
+  const wanted = [...new Map(records.map((each) => [keyOf(each), each])).values()]
+  if (wanted.length === 0) return new Map()
+  const fields = sql`${sql.param([...nameFields])}::text[]`
+  const { rows } = await ctx.db.execute<OfRecord & Pick<Row, 'before' | 'after'>>(sql`
+    select r.subject, r.id as "subjectId", named.before, named.after
+    from unnest(${sql.param(wanted.map(({ subject }) => subject))}::text[], ${sql.param(wanted.map(({ subjectId }) => subjectId))}::text[])
+      as r (subject, id)
+    cross join lateral (
+      select e.before, e.after from ${entry} e
+      where e.subject = r.subject and e.subject_id = r.id and (e.after ?| ${fields} or e.before ?| ${fields})
+      order by e.at desc limit 1) named`)
+  return new Map(
+    rows.flatMap((row) => {
+      const name = recordName([row.after, row.before], ctx.locale)
+      return name === null ? [] : [[keyOf(row), name] as const]
+    }),
+  )
 }
 
 /** The staff, by name. */
