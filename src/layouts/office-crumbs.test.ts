@@ -49,6 +49,8 @@ test('ends in the name of the record, wherever its id stands', () => {
 
   expect(of(`users/${id}`)).toEqual(['users', 'Weavers Ltd'])
   expect(of(`product/variants/${id}`)).toEqual(['product', 'variants', 'Weavers Ltd'])
+  expect(of(`settings/cms-pages/blog/${id}/weavers-ltd`)).toEqual(['settings', 'cms-pages', 'blog', 'Weavers Ltd'])
+  expect(of(`settings/cms-pages/blog/${id}/add`)).toEqual(['settings', 'cms-pages', 'blog', 'add'])
   expect(of(`order/${id}/print`)).toEqual(['order', 'Weavers Ltd', 'print'])
 })
 

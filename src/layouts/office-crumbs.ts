@@ -4,6 +4,7 @@ export type OfficeCrumb = { label: string; to?: string }
 
 const isVersion = (segment: string) => /^v?_?\d+_?$|^[0-9a-f]{16}$|^present$/.test(segment)
 const isLayout = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}$/.test(path)
+const isPage = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}\/(?!add$)[^/]+$/.test(path)
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
 
 /**
@@ -23,7 +24,9 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
         ? decodeURIComponent(to.split('/').at(-2) ?? '')
         : isId(segment) || to.includes('/email-settings/')
           ? (name ?? say('one', '#'))
-          : say(segment, decodeURIComponent(segment)),
+          : isPage(to)
+            ? (name ?? decodeURIComponent(segment))
+            : say(segment, decodeURIComponent(segment)),
       // A product's variants have no page without the product.
       ...(to.endsWith('/product/variants') ? {} : { to }),
     }))

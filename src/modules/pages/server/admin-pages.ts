@@ -107,7 +107,8 @@ const ofPresent = (block: Block, present: api.AdminPage['products']): Block =>
     ? { ...block, productIds: block.productIds.filter((id) => present.some((product) => product.id === id)) }
     : block
 
-async function namesOf(ctx: Pick<Ctx, 'db'>, blocks: readonly Block[]): Promise<Pick<api.AdminPage, 'files' | 'products'>> {
+/** The files and products that blocks name; those that are gone are left out. */
+export async function namesOf(ctx: Pick<Ctx, 'db'>, blocks: readonly Block[]): Promise<Pick<api.AdminPage, 'files' | 'products'>> {
   const fileIds = filesOf(blocks).map(({ id }) => id)
   const productIds = blocks.flatMap((block) => (block.type === 'products' ? block.productIds : []))
   const [shownFiles, shownProducts] = await Promise.all([

@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aBody, anIntro, aPage, aPublishedPage, pageInput, words } from '#testing/builders/pages.ts'
 import { testApp, theApp } from '#testing/app.ts'
+import { aPictureFile } from '#testing/builders/uploads.ts'
+import { keepPicture } from '#modules/files/server/public.ts'
+import type { Block } from '../blocks.ts'
 import { getPage, getPreview } from '../contract.ts'
 import * as office from '../page-admin-contract.ts'
 import { performPublishDue, schedulePage } from './publish.ts'
@@ -127,6 +130,40 @@ test('each save is a version with its person; two are compared word by word in b
     { text: 'nine', is: 'removed' },
     { text: 'ten', is: 'added' },
   ])
+})
+
+test('blocks, files and products that changed are called by their names in the reader’s language', async () => {
+  const file = async (name: string) => {
+    const bytes = await aPictureFile()
+    return (await app.asSystem((ctx) => keepPicture(ctx, { name, bytes }))).id
+  }
+  const none = { en: '', ar: '' }
+  const cover = (fileId: string): Block => ({ key: 'cover', type: 'picture', title: none, picture: { fileId, alt: none } })
+  const page = await aPage(app, admin, 'blog', 'pictured', {
+    blocks: [anIntro('Same'), aBody('<p>Same</p>'), cover(await file('sage.png'))],
+  })
+  const second = await save(page, { blocks: [anIntro('Same'), cover(await file('rust.png')), aBody('<p>Same</p>')] })
+  await save(second, { blocks: [anIntro('Same'), cover(await file('rust.png')), aBody('<p>Same</p>')] })
+
+  const compare = (number: number, against: number) =>
+    app.as(admin).call(office.comparePageVersions, { params: { id: page.id, number }, query: { against } }, { 'accept-language': 'ar' })
+  const textIs = (pieces: office.Piece[], is: 'added' | 'removed') =>
+    pieces.flatMap((piece) => (piece.is === 'same' || piece.is === is ? [piece.text] : [])).join('')
+
+  const [order, picture, ...others] = await compare(2, 1)
+  expect([order?.of, textIs(order?.pieces ?? [], 'removed'), textIs(order?.pieces ?? [], 'added')]).toEqual([
+    'order',
+    'مقدمة, النص, صورة الغلاف',
+    'مقدمة, صورة الغلاف, النص',
+  ])
+  expect([picture?.label?.en, textIs(picture?.pieces ?? [], 'removed'), textIs(picture?.pieces ?? [], 'added'), others]).toEqual([
+    'Cover picture',
+    'sage.png',
+    'rust.png',
+    [],
+  ])
+  // Another file of the same name is another picture.
+  expect((await compare(3, 2)).map(({ of }) => of)).toEqual(['cover'])
 })
 
 test('a save that changes no text makes no version', async () => {

@@ -7,11 +7,11 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerReply } from '#shared/endpoint.ts'
-import { locales, type Locale, type Texts } from '#shared/locale.ts'
+import { locales, type Locale, textIn, type Texts } from '#shared/locale.ts'
 import type { Block } from '../blocks.ts'
 import type { PageContent } from '../content.ts'
 import type * as api from '../page-admin-contract.ts'
-import { getAdminPage } from './admin-pages.ts'
+import { getAdminPage, namesOf } from './admin-pages.ts'
 import { hashOfToken } from './front-pages.ts'
 import { getLayoutVersion } from './layouts.ts'
 import { readVersion } from './publish.ts'
@@ -36,21 +36,26 @@ const fields = ['title', 'metaTitle', 'metaKeywords', 'metaDescription', 'author
 /** A piece of a page that versions are compared by: where it stands, and its text in one language, or in none. */
 type Part = { id: string; of: string; language: Locale | null; text: string }
 
-function partsOf({ blocks, language, ...content }: PageContent): Part[] {
+/** What attributes, files and products are called. */
+type Called = { attribute: (key: string) => string; record: (id: string) => string }
+/** Two files may have one name: what is the same is decided by what is stored. */
+const asStored: Called = { attribute: (key) => key, record: (id) => id }
+
+function partsOf({ blocks, language, ...content }: PageContent, called: Called): Part[] {
   const inBoth = (id: string, of: string, texts: Texts, show = (text: string) => text): Part[] =>
     locales.map((each) => ({ id: `${id} ${each}`, of, language: each, text: show(texts[each]) }))
   const seen = new Map<string, number>()
   return [
     ...fields.flatMap((field) => inBoth(field, field, content[field])),
     { id: 'language', of: 'language', language: null, text: language },
-    { id: 'order', of: 'order', language: null, text: blocks.map(({ key }) => key).join(', ') },
+    { id: 'order', of: 'order', language: null, text: blocks.map(({ key }) => called.attribute(key)).join(', ') },
     ...blocks.flatMap((block) => {
       const place = seen.get(block.key) ?? 0
       seen.set(block.key, place + 1)
       const id = `block ${block.key} ${place}`
       return [
         ...locales.map((each) => ({ id: `${id} ${each}`, of: block.key, language: each, text: wordsIn(block, each) })),
-        plainPart(block, id),
+        plainPart(block, id, called),
       ]
     }),
   ]
@@ -74,16 +79,16 @@ function wordsIn(block: Block, language: Locale): string {
   return texts.filter(Boolean).join('\n')
 }
 
-/** The parts of a block without a language: addresses, and numbers of pictures or products. */
-function plainPart(block: Block, id: string): Part {
+/** The parts of a block without a language: addresses, and the names of files and products. */
+function plainPart(block: Block, id: string, { record }: Called): Part {
   const text = {
     text: () => '',
     richText: () => '',
-    picture: () => (block.type === 'picture' && block.picture ? block.picture.fileId : ''),
-    gallery: () => (block.type === 'gallery' ? block.pictures.map(({ fileId }) => fileId).join('\n') : ''),
-    video: () => (block.type === 'video' ? (block.fileId ?? block.address) : ''),
+    picture: () => (block.type === 'picture' && block.picture ? record(block.picture.fileId) : ''),
+    gallery: () => (block.type === 'gallery' ? block.pictures.map(({ fileId }) => record(fileId)).join('\n') : ''),
+    video: () => (block.type === 'video' ? (block.fileId === null ? block.address : record(block.fileId)) : ''),
     links: () => (block.type === 'links' ? block.links.map(({ href }) => href).join('\n') : ''),
-    products: () => (block.type === 'products' ? block.productIds.join('\n') : ''),
+    products: () => (block.type === 'products' ? block.productIds.map(record).join('\n') : ''),
     questions: () => '',
     form: () =>
       block.type === 'form' ? block.fields.map(({ key, kind, isRequired }) => `${key} ${kind}${isRequired ? ' *' : ''}`).join('\n') : '',
@@ -101,12 +106,22 @@ export async function comparePageVersions(ctx: Ctx, { id, number, against }: Com
   for (const { layoutHash } of [before, after].filter((each) => each.layoutHash !== ''))
     for (const { key, label } of (await getLayoutVersion(ctx, { id: page?.layoutId ?? '', hash: layoutHash })).attributes)
       labels.set(key, label)
-  const olds = new Map(partsOf(before).map((part) => [part.id, part]))
-  const news = new Map(partsOf(after).map((part) => [part.id, part]))
+  const { files, products } = await namesOf(ctx, [...before.blocks, ...after.blocks])
+  const records = new Map([
+    ...files.map(({ fileId, name }) => [fileId, name] as const),
+    ...products.map(({ id: productId, title, sku }) => [productId, `${textIn(title, ctx.locale)} (${sku})`] as const),
+  ])
+  const called: Called = {
+    attribute: (key) => textIn(labels.get(key) ?? { en: key, ar: key }, ctx.locale),
+    record: (each) => records.get(each) ?? each,
+  }
+  const partsBy = (content: PageContent, names: Called) => new Map(partsOf(content, names).map((part) => [part.id, part]))
+  const isSame = sameIn(partsBy(before, asStored), partsBy(after, asStored))
+  const [olds, news] = [partsBy(before, called), partsBy(after, called)]
   return [...new Map([...news, ...olds]).keys()].flatMap((key) => {
     const [old, fresh] = [olds.get(key), news.get(key)]
     const part = fresh ?? old
-    if (!part || (old?.text ?? '') === (fresh?.text ?? '')) return []
+    if (!part || isSame(key)) return []
     const isBlock = key.startsWith('block ')
     return [
       {
@@ -118,6 +133,9 @@ export async function comparePageVersions(ctx: Ctx, { id, number, against }: Com
     ]
   })
 }
+
+const sameIn = (before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>) => (key: string) =>
+  (before.get(key)?.text ?? '') === (after.get(key)?.text ?? '')
 
 function piecesOf(before: string, after: string, language: Locale): api.Piece[] {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
