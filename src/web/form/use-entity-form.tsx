@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { CallError } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { useFormat } from '../boot-context.tsx'
-import { useSeed } from '../page-data.ts'
+import { useRefresh, useSeed } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { mergeValues } from './merge-values.ts'
@@ -46,6 +46,7 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
   const { get, create, update, empty, valuesOf, bodyOf, fieldOf = pictureOf, refresh, path, onSaved } = options
   const navigate = useNavigate()
   const seed = useSeed()
+  const stale = useRefresh()
   const [entity, setEntity] = useState(first)
   const [changed, setChanged] = useState<CallError | null>(null)
   // The entity whose version a save names; it changes within one press of a button.
@@ -77,6 +78,8 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
       takeIn(form, { base: valuesOf(seen.current), theirs: valuesOf(theirs.data as Reply<G>), say: theirsText })
       setChanged(error)
       show(theirs.data as Reply<G>)
+      // What else the screen shows of it is the other person's by now, too.
+      void stale(...refresh)
       return true
     },
   })
