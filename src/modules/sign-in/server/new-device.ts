@@ -17,6 +17,9 @@ export async function mailNewDevice(ctx: Ctx, to: Recipient, { browser, system }
     if (error instanceof AppError && error.code === coreErrors.tooMany().code) return
     throw error
   }
-  const unknown = say(to.locale, 'email.mail.newDevice.unknown')
-  await mailPerson(ctx, { to, kind: 'newDevice', path: '/reset', params: { browser: browser ?? unknown, system: system ?? unknown } })
+  const params = {
+    browser: browser ?? say(to.locale, 'email.mail.newDevice.unknownBrowser'),
+    system: system ?? say(to.locale, 'email.mail.newDevice.unknownSystem'),
+  }
+  await mailPerson(ctx, { to, kind: 'newDevice', path: '/reset', params })
 }

@@ -101,14 +101,14 @@ test.each([
   expect(plain).toContain('http://shop.test/reset')
 })
 
-test('an admin’s new device is mailed, too, also after a second step, and a program that does not name itself as unknown', async () => {
+test('an admin’s new device is mailed, too, also after a second step, and says so when the program does not name itself', async () => {
   const { id, email, token } = await anAdmin(app)
   const signInAs = (userAgent: string) =>
     app.as(null).call(signInAdmin, { body: { email, password: testPassword } }, { 'user-agent': userAgent })
   await signInAs(firefox)
   await signInAs('curl/8.9')
   expect(await newDeviceMails(id)).toHaveLength(1)
-  expect(app.mails(email).join('\n')).toContain('a device that is new to it: unknown, unknown.')
+  expect(app.mails(email).join('\n')).toContain('a device that is new to it: an unknown program, an unknown system.')
 
   const { step } = await app.as(token).call(startAdminSetUp, { body: { password: testPassword } })
   const { secret } = await app.as(null).call(own.beginCode, { body: { step } })
