@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { BackLink } from '#web/table/back-link.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TakeOffFactor } from '#modules/sign-in/web/parts/take-off-factor.tsx'
@@ -46,27 +47,30 @@ export default function AdminUser() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={user.companyName} isIndexed={false} />
-      <PageHeading
-        title={<bdi>{user.companyName}</bdi>}
-        description={<bdi>{`${user.firstName} ${user.lastName}`}</bdi>}
-        badge={<StatusBadge status={user.status} isRestricted={user.isRestricted} />}
-        actions={
-          <>
-            <AuditLink subject="customer" id={user.id} />
-            <UserDecisions user={user} />
-            {profile.flags.isInvoicesEnabled && (
-              <ButtonLink may="orders.see" to={paths.office.statement(user.id)} icon="file">
-                {t('statement.title')}
-              </ButtonLink>
-            )}
-            {seeAsNeeds.every(may) && (
-              <ButtonLink to={paths.office.seeAs(user.id)} target="_blank" rel="noopener">
-                {t('person.admin.user.seeAs')}
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <div className="grid grid-cols-1 gap-1">
+        <BackLink to={paths.office.users()} />
+        <PageHeading
+          title={<bdi>{user.companyName}</bdi>}
+          description={<bdi>{`${user.firstName} ${user.lastName}`}</bdi>}
+          badge={<StatusBadge status={user.status} isRestricted={user.isRestricted} />}
+          actions={
+            <>
+              <AuditLink subject="customer" id={user.id} />
+              <UserDecisions user={user} />
+              {profile.flags.isInvoicesEnabled && (
+                <ButtonLink may="orders.see" to={paths.office.statement(user.id)} icon="file">
+                  {t('statement.title')}
+                </ButtonLink>
+              )}
+              {seeAsNeeds.every(may) && (
+                <ButtonLink to={paths.office.seeAs(user.id)} target="_blank" rel="noopener">
+                  {t('person.admin.user.seeAs')}
+                </ButtonLink>
+              )}
+            </>
+          }
+        />
+      </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="grid grid-cols-1 gap-5">
           <DataCard user={user} />

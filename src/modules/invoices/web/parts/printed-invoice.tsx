@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { BackLink } from '#web/table/back-link.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice } from '../../admin-contract.ts'
@@ -23,16 +24,19 @@ export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={invoice.number ?? ''} isIndexed={false} />
-      <PageHeading
-        title={
-          <>
-            {t(`invoice.kind.${invoice.kind}`)} <bdi>{invoice.number}</bdi>
-          </>
-        }
-        badge={<InvoiceStatus status={invoice.status} />}
-        description={<Origin invoice={invoice} />}
-        actions={<Actions invoice={invoice} />}
-      />
+      <div className="grid grid-cols-1 gap-1">
+        <BackLink to={paths.office.invoices()} />
+        <PageHeading
+          title={
+            <>
+              {t(`invoice.kind.${invoice.kind}`)} <bdi>{invoice.number}</bdi>
+            </>
+          }
+          badge={<InvoiceStatus status={invoice.status} />}
+          description={<Origin invoice={invoice} />}
+          actions={<Actions invoice={invoice} />}
+        />
+      </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title={t('invoice.admin.items')} flush>
           <Items invoice={invoice} />

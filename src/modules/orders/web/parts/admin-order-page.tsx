@@ -12,6 +12,7 @@ import { useRecordName } from '#web/record-name.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { BackLink } from '#web/table/back-link.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { type AdminOrder, getAdminOrder } from '../../admin-contract.ts'
@@ -49,45 +50,48 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
-      <PageHeading
-        title={t('order.number', { number: order.number })}
-        badge={
-          <>
-            <OrderStatus status={order.status} method={order.deliveryMethod} />
-            {order.isPartShipped && <PartMark />}
-          </>
-        }
-        description={
-          <>
-            <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time> · <bdi>{order.companyName}</bdi>
-          </>
-        }
-        actions={
-          <>
-            <AuditLink subject="order" id={order.id} />
-            {order.status === 'pending' && (
-              <ButtonLink may="orders.change" icon="edit" to={paths.office.orderEdit(order.id)}>
-                {t('order.admin.revision.edit')}
-              </ButtonLink>
-            )}
-            {areOrdersRefundable && isShipped(order.status) && (
-              <ButtonLink may="orders.change" icon="undo" to={paths.office.refund('add', { order: order.number })}>
-                {t('order.returnGoods')}
-              </ButtonLink>
-            )}
-            {order.actions.some(({ action }) => action === 'ship') && (
-              <ButtonLink may="orders.change" icon="box" to={paths.office.orderPick(order.id)}>
-                {t('order.admin.pick.open')}
-              </ButtonLink>
-            )}
-            {profile.flags.isOrderPrintable && (
-              <ButtonLink icon="printer" to={paths.office.orderPrint(order.id)}>
-                {t('order.admin.print')}
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <div className="grid grid-cols-1 gap-1">
+        <BackLink to={paths.office.orders()} />
+        <PageHeading
+          title={t('order.number', { number: order.number })}
+          badge={
+            <>
+              <OrderStatus status={order.status} method={order.deliveryMethod} />
+              {order.isPartShipped && <PartMark />}
+            </>
+          }
+          description={
+            <>
+              <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time> · <bdi>{order.companyName}</bdi>
+            </>
+          }
+          actions={
+            <>
+              <AuditLink subject="order" id={order.id} />
+              {order.status === 'pending' && (
+                <ButtonLink may="orders.change" icon="edit" to={paths.office.orderEdit(order.id)}>
+                  {t('order.admin.revision.edit')}
+                </ButtonLink>
+              )}
+              {areOrdersRefundable && isShipped(order.status) && (
+                <ButtonLink may="orders.change" icon="undo" to={paths.office.refund('add', { order: order.number })}>
+                  {t('order.returnGoods')}
+                </ButtonLink>
+              )}
+              {order.actions.some(({ action }) => action === 'ship') && (
+                <ButtonLink may="orders.change" icon="box" to={paths.office.orderPick(order.id)}>
+                  {t('order.admin.pick.open')}
+                </ButtonLink>
+              )}
+              {profile.flags.isOrderPrintable && (
+                <ButtonLink icon="printer" to={paths.office.orderPrint(order.id)}>
+                  {t('order.admin.print')}
+                </ButtonLink>
+              )}
+            </>
+          }
+        />
+      </div>
       <OfficeHold order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
