@@ -38,6 +38,7 @@ test('orders that left and are not invoiced are found, invoiced together, and th
   await expect(rows()).toHaveCount(2)
   await page.goto(`/admin-panel/secure/order?search=${sku}&status=shipped%2Cdelivered%2Ccompleted&notInvoiced=true`)
   await expect(rows()).toHaveCount(2)
+  await expect(page.getByLabel(say('en', 'order.admin.status'), { exact: true })).toHaveValue('shipped,delivered,completed')
   await page.getByRole('checkbox', { name: say('en', 'core.table.selectAll') }).check()
   await page.getByRole('button', { name: say('en', 'invoice.admin.many.action'), exact: true }).click()
   const dialog = page.getByRole('dialog')

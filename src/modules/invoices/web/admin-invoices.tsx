@@ -24,7 +24,7 @@ function Amount({ amount, currency }: { amount: number; currency: string }) {
 function NumberOf({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation()
   return (
-    <Link to={paths.office.invoice(row.id)} className="font-medium text-ink underline-offset-4 hover:underline">
+    <Link to={paths.office.invoice(row.id)} className="font-medium whitespace-nowrap text-ink underline-offset-4 hover:underline">
       {row.number ? <bdi>{row.number}</bdi> : t(`invoice.kind.${row.kind}`)}
     </Link>
   )

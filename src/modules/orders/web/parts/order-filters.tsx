@@ -22,6 +22,8 @@ export function OrderFilters() {
     value: params.get(key) ?? '',
     onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
   })
+  const status = params.get('status') ?? ''
+  const nameOf = (each: string) => t(`order.status.${each}`)
   const day = (key: 'from' | 'to') => (
     <DateField
       label={t(`order.admin.${key}`)}
@@ -36,7 +38,11 @@ export function OrderFilters() {
         label={t('order.admin.status')}
         fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
         placeholder={t('order.allStatuses')}
-        options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
+        options={[
+          // A view may ask for several.
+          ...(status.includes(',') ? [{ value: status, label: status.split(',').map(nameOf).join(' · ') }] : []),
+          ...orderStates.map((value) => ({ value, label: nameOf(value) })),
+        ]}
         {...filter('status')}
       />
       {day('from')}

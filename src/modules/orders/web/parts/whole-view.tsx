@@ -36,11 +36,14 @@ export function WholeView({ actions, more, onPrint, onAct }: Props) {
     setReading(true)
     try {
       const rows: AdminOrderSummary[] = []
+      let total = 0
       for (let page = 1; rows.length < mostInBatch; page++) {
-        const { data } = await api.call(listAdminOrders, { query: { ...query, status: query.status?.join(','), page, perPage } })
+        const { data, meta } = await api.call(listAdminOrders, { query: { ...query, status: query.status?.join(','), page, perPage } })
         rows.push(...data)
+        total = meta.total
         if (data.length < perPage) break
       }
+      if (total > mostInBatch) void showToast('info', t('order.admin.wholeView.first', { max: mostInBatch, total }))
       use(rows.slice(0, mostInBatch))
     } finally {
       setReading(false)
