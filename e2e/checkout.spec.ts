@@ -62,6 +62,13 @@ test('an order is delivered unless collection was chosen, and that choice stays'
   await delivery.check()
   await expect(delivery).toBeChecked()
 
+  // A dialog whose contents still come begins at their first field, too, and gives the focus back.
+  const add = page.getByRole('button', { name: say('en', 'order.checkout.addAddress') })
+  await add.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+
   // The day asked for stays as well.
   const day = page.getByLabel(say('en', 'order.checkout.date.delivery'))
   await day.selectOption({ index: 2 })

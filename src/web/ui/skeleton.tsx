@@ -18,6 +18,17 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
+/** A form to come, as a dialog shows it: its first field has the focus then (use-modal.ts). */
+export function FormSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
 /** A product card to come: picture, brand, two lines of title, price area, stepper, button, each as high as it will be. */
 export function ProductCardSkeleton() {
   return (

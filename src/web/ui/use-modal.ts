@@ -16,6 +16,21 @@ function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   return first?.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=file])') ? first : null
 }
 
+/** Puts the focus where it begins; contents that are still loading have it when they come, unless it was moved meanwhile. Gives how to stop waiting. */
+function begin(dialog: HTMLDialogElement): () => void {
+  firstOf(dialog)?.focus()
+  const start = document.activeElement
+  const coming = new MutationObserver(() => {
+    if (document.activeElement !== start) return coming.disconnect()
+    const first = firstOf(dialog)
+    if (!first || first === start) return
+    first.focus()
+    coming.disconnect()
+  })
+  if (dialog.querySelector('[role="status"], [aria-busy="true"]')) coming.observe(dialog, { childList: true, subtree: true })
+  return () => coming.disconnect()
+}
+
 /** Takes whether it is open and how to close it; gives the ref and handlers for a `<dialog>`. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,8 +40,9 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!open || !dialog) return
     const opener = document.activeElement
     dialog.showModal()
-    firstOf(dialog)?.focus()
+    const stop = begin(dialog)
     return () => {
+      stop()
       dialog.close()
       setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusRestoreDelay)
     }

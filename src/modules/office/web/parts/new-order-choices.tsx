@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/text-input.tsx'
 import type { NewOrder } from './use-new-order.ts'
 
@@ -72,7 +72,7 @@ export function DeliveryCard({ order, quote, customerId, addresses, addressId, d
         )}
       </div>
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('person.addresses.add')}>
-        <Suspense fallback={<SkeletonText lines={6} />}>
+        <Suspense fallback={<FormSkeleton />}>
           <AddressForm
             buyerId={customerId}
             onDone={({ id }) => {

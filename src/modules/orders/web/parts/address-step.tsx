@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { FormSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import type { Change } from './checkout-steps.tsx'
 import { AddressLines } from './order-details.tsx'
@@ -78,7 +78,7 @@ export function AddressStep({ addresses, addressId, change }: Props) {
         onClose={() => setEditing(null)}
         title={t(editing?.address ? 'person.addresses.change' : 'person.addresses.add')}
       >
-        <Suspense fallback={<SkeletonText lines={6} />}>
+        <Suspense fallback={<FormSkeleton />}>
           <AddressForm
             address={editing?.address}
             onDone={(saved) => {
