@@ -220,6 +220,37 @@ test('in a long list a mended line stays where it is, one that was taken off is 
   expect(heard).toEqual([])
 })
 
+test('on a salesperson’s phone the lines that were read come into sight, below the header that says for whom they order', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  const found = (await styles()).slice(0, 6)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await speak(page, 'ar', baseURL ?? '')
+  const token = await enter(page, 'sales@demo.test')
+  const { data: own } = await ask<{ id: string; email: string }[]>('GET', '/api/sales/customers', { token })
+  await ask('POST', `/api/sales/customers/${own.find(({ email }) => email === 'buyer@demo.test')?.id}/choose`, { token })
+  await page.goto('/quick-order')
+  await page.getByLabel(say('ar', 'orderPad.paste'), { exact: true }).fill(found.map(({ variant }, at) => written(variant, at)).join('\n'))
+  await button(page, say('ar', 'orderPad.read')).click()
+
+  await expect(rows(page, 'ar')).toHaveCount(6)
+  await expect(button(page, say('ar', 'orderPad.showAll', { count: '6' }))).toBeInViewport({ ratio: 1 })
+  await rows(page, 'ar')
+    .last()
+    .getByRole('button', { name: new RegExp(say('ar', 'ui.remove', { name: '' }).split(/[\u2068#]/)[0] ?? '') })
+    .click()
+  // A press reaches it: nothing lies above it.
+  await button(page, say('ar', 'orderPad.putBack')).click()
+  await expect(rows(page, 'ar')).toHaveCount(6)
+  await page.goto('/products')
+  const view = button(page, say('ar', 'shop.view.title'))
+  await expect(view).toBeVisible()
+  expect((await view.boundingBox())?.x).toBeGreaterThanOrEqual(16)
+  expect(heard).toEqual([])
+})
+
 test('a visitor is asked to sign in, an account that waits reads why', async ({ page }) => {
   await page.goto('/quick-order')
   await expect(page.getByRole('heading', { name: say('en', 'orderPad.signIn.title') })).toBeVisible()

@@ -81,6 +81,10 @@ test('a restricted customer reads past orders, and every write is refused with t
   await page.goto('/dashboard')
   await expect(page.getByText(say('en', 'person.standing.restricted'), { exact: true })).toBeVisible()
   await expectAccessible(page)
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await expect(page.getByText(say('en', 'cart.whyNot.restricted'))).toBeVisible()
+  }
   await page.goto('/dashboard/orders')
   await page
     .getByRole('link', { name: new RegExp(placed.number) })
@@ -131,6 +135,11 @@ test('a waiting customer sends the approval form, the office reads and refuses i
   const token = await enter(page, 'pending@demo.test')
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   const choose = page.getByLabel(say('en', 'person.approvalForm.choose')).and(page.locator('input'))
+
+  await test.step('the checkout says why nothing can be ordered yet', async () => {
+    await page.goto('/checkout')
+    await expect(page.getByText(say('en', 'cart.whyNot.waiting'))).toBeVisible()
+  })
 
   await test.step('the dashboard is reduced, and only a PDF is taken', async () => {
     await page.goto('/dashboard')

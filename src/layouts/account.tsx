@@ -77,7 +77,7 @@ export default function Account() {
       <nav
         ref={tabs}
         aria-label={t('nav.account')}
-        className="flex gap-1 overflow-x-auto print:hidden lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start"
+        className="flex gap-1 overflow-x-auto print:hidden lg:sticky lg:top-(--below-header) lg:grid lg:content-start lg:self-start"
       >
         {entries
           .filter(({ to, isShown }) => isShown && !isOfOthers(to, me.kind))

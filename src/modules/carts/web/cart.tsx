@@ -128,7 +128,7 @@ function FilledCart() {
               />
             ))}
           </ul>
-          <div className="lg:sticky lg:top-32">
+          <div className="lg:sticky lg:top-(--below-header)">
             {error && !quote ? (
               <ErrorState compact onRetry={retry}>
                 {error.message}
@@ -159,7 +159,7 @@ function RemovedNotice({ last, forget, putBack, undo }: RemovedProps) {
     <Alert
       tone="neutral"
       isSlim
-      className="sticky top-28 z-20 lg:top-32"
+      className="sticky top-(--below-header) z-20"
       onClose={forget}
       actions={
         <Button ref={undo} size="sm" icon="undo" onClick={putBack}>

@@ -100,7 +100,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
       {product.isHidden && <Alert tone="warning">{t('shop.product.preview')}</Alert>}
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-        <div className="md:sticky md:top-24 lg:top-32">
+        <div className="md:sticky md:top-(--below-header)">
           <ProductGallery pictures={pictures} title={product.title} shown={shown} />
         </div>
         <div className="grid min-w-0 gap-5">
@@ -146,7 +146,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
         </section>
       </div>
       {downloads.length + videos.length > 0 && <ExtrasOnSight slug={slug} title={product.title} />}
-      <div id="reviews" className="scroll-mt-32">
+      <div id="reviews" className="scroll-mt-(--below-header)">
         <ReviewsOnSight slug={slug} title={product.title} />
       </div>
       <RelatedOnSight slug={slug} />

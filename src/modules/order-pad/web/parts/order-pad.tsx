@@ -1,5 +1,5 @@
 // The pad: where a list comes in, its lines with what is to be confirmed, and the way of all of them into the cart.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -30,6 +30,12 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
   const lines = pad.state.lines.filter(isShown)
   const place = usePlaceOnPad(lines)
   const sums = sumsOf(pad.state)
+  const head = useRef<HTMLDivElement>(null)
+  const [reads, setReads] = useState(0)
+  // On a phone the lines of a list that was just read begin below what is seen.
+  useEffect(() => {
+    if (reads > 0 && head.current && head.current.getBoundingClientRect().top > innerHeight * 0.7) head.current.scrollIntoView()
+  }, [reads])
   const isBegun = pad.state.lines.length > 0
   const odd = toRoundUp(pad.state, open)
   const proposals = open.filter((line) => line.chosen === null && line.variantIds.length > 0)
@@ -57,7 +63,7 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
         <Alert
           tone="neutral"
           isSlim
-          className="sticky top-28 z-20 lg:top-32"
+          className="sticky top-(--below-header) z-20"
           onClose={pad.forgetTakenOff}
           actions={
             <Button size="sm" icon="undo" onClick={pad.putBack}>
@@ -68,11 +74,16 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
           {t('orderPad.takenOff', { count: pad.takenOff })}
         </Alert>
       )}
-      <PadEntry onPad={pad.take} />
+      <PadEntry
+        onPad={(read) => {
+          pad.take(read)
+          setReads(reads + 1)
+        }}
+      />
       <div className={cx('grid items-start gap-6', isBegun && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
         <div className="grid min-w-0 gap-4">
           {isBegun && (
-            <div className="flex flex-wrap items-center gap-2">
+            <div ref={head} className="flex scroll-mt-(--below-header) flex-wrap items-center gap-2">
               <ChoiceChip pressed={!looked} onPress={() => setLooked(null)}>
                 {t('orderPad.showAll', { count: ready.length + open.length })}
               </ChoiceChip>

@@ -12,7 +12,7 @@ export function PadSummary({ pad }: { pad: PadWork }) {
   return (
     <section
       aria-label={t('orderPad.summary.title')}
-      className="surface-card sticky bottom-0 z-10 grid gap-3 rounded-md border border-line p-4 lg:top-32 lg:bottom-auto lg:p-5"
+      className="surface-card sticky bottom-0 z-10 grid gap-3 rounded-md border border-line p-4 lg:top-(--below-header) lg:bottom-auto lg:p-5"
     >
       <h2 className="text-base font-semibold max-lg:sr-only">{t('orderPad.summary.title')}</h2>
       <ul aria-live="polite" className="grid gap-1 text-sm">

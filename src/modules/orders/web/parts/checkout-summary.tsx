@@ -36,7 +36,7 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, missing, trouble
           ? t('order.checkout.couponRefused', { code: quote.coupon.code })
           : undefined
   return (
-    <div className="grid gap-4 lg:sticky lg:top-32">
+    <div className="grid gap-4 lg:sticky lg:top-(--below-header)">
       <CartSummary quote={quote} isUpdating={isUpdating} title={t('order.checkout.summary')}>
         {quote && <Lines quote={quote} />}
         <CouponBox coupon={quote?.coupon ?? null} isWaiting={isUpdating} />

@@ -101,7 +101,7 @@ function Filled({ kind, listed, entries, besides, action }: Props & { listed: Li
         </EmptyState>
       ) : (
         <>
-          <div className="sticky top-28 z-10 flex min-h-14 flex-wrap items-center gap-3 border-b border-line bg-ground py-2 lg:top-32">
+          <div className="sticky top-(--below-header) z-10 flex min-h-14 flex-wrap items-center gap-3 border-b border-line bg-ground py-2">
             <Checkbox
               label={chosen.length > 0 ? t('core.table.selected', { count: chosen.length }) : t('list.selectAll')}
               checked={chosen.length === entries.length}

@@ -72,12 +72,12 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         {t('shop.filters.skip')}
       </a>
       <aside aria-label={t('shop.filters.title')} className="hidden lg:block">
-        <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pe-2 pb-6">
+        <div className="sticky top-(--below-header) max-h-[calc(100dvh-var(--below-header)-1rem)] overflow-y-auto pe-2 pb-6">
           {/* Hydrated after the products: on a phone it is hidden at first. */}
           <Suspense>{panel}</Suspense>
         </div>
       </aside>
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {heading}
 
         <div className="flex flex-wrap items-center justify-between gap-3">
