@@ -87,6 +87,8 @@ export const AdminOrder = Order.extend({
   holdReason: HoldReason.nullable(),
   holdLimit: Money.nullable(),
   holdOpen: Money.nullable(),
+  /** Nothing of it is left to invoice. */
+  isInvoiced: z.boolean(),
   notes: z.array(Note),
 })
 export type AdminOrder = z.output<typeof AdminOrder>

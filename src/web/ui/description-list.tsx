@@ -8,10 +8,16 @@ const layouts = {
   stacked: 'grid content-start gap-0.5',
 }
 
-/** Names and values: `beside` in rows with lines (totals), `stacked` in columns (addresses, details). */
+/** Names and values: `beside` in rows with lines (totals), `stacked` in two columns where there is room for them (addresses, details). */
 export function DescriptionList({ items, layout = 'beside' }: { items: readonly Description[]; layout?: keyof typeof layouts }) {
   return (
-    <dl className={layout === 'beside' ? 'divide-y divide-line text-sm' : 'grid gap-4 text-sm sm:grid-cols-2'}>
+    <dl
+      className={
+        layout === 'beside'
+          ? 'divide-y divide-line text-sm'
+          : 'grid grid-cols-[repeat(auto-fill,minmax(max(10rem,calc(50%-0.5rem)),1fr))] gap-4 text-sm'
+      }
+    >
       {items.map((item, index) => (
         <div key={index} className={layouts[layout]}>
           <dt className={item.strong ? 'font-semibold text-ink' : 'text-ink-soft'}>{item.term}</dt>

@@ -1,6 +1,6 @@
 // The orders of which something is left to invoice: found by a filter, counted in a view, and no more once everything is billed or never will be.
 import { expect, test } from 'vitest'
-import { listAdminOrders } from '#modules/orders/admin-contract.ts'
+import { getAdminOrder, listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts'
 import { listOrderViews } from '#modules/orders/views-admin-contract.ts'
 import { testApp } from '#testing/app.ts'
@@ -28,8 +28,10 @@ test('an order is left to invoice until its last part is printed; a draft change
   expect(await isLeft(order)).toBe(true)
   await print(part.id)
   expect(await isLeft(order)).toBe(true)
+  expect(await admin.call(getAdminOrder, { params: { id: order.id } })).toMatchObject({ isInvoiced: false })
   await aPrintedInvoice(app, [order.id])
   expect(await isLeft(order)).toBe(false)
+  expect(await admin.call(getAdminOrder, { params: { id: order.id } })).toMatchObject({ isInvoiced: true })
   expect(await toInvoice()).toBe(before)
 })
 

@@ -24,17 +24,13 @@ export function OrderInvoices({ order }: { order: AdminOrder }) {
   const { data } = useLive(listInvoices, { query: { orderId: order.id, sort: 'createdAt' } }, { enabled: isEnabled, staleTime: 0 })
   if (!isEnabled) return null
   const rows = data?.data ?? []
+  const refusal = isBillable(order.status) ? order.isInvoiced && 'invoice.admin.allInvoiced' : 'invoice.admin.notYet'
   return (
     <Card title={t('invoice.ofOrder')}>
       <div className="grid gap-4 text-sm">
         {rows.length === 0 && <p className="text-ink-soft">{t('invoice.admin.noneYet')}</p>}
         <InvoiceRows rows={rows} />
-        <Button
-          icon="file"
-          may={createInvoice.may}
-          disabledReason={isBillable(order.status) ? undefined : t('invoice.admin.notYet')}
-          onClick={() => setAsking(true)}
-        >
+        <Button icon="file" may={createInvoice.may} disabledReason={refusal ? t(refusal) : undefined} onClick={() => setAsking(true)}>
           {t('invoice.admin.create')}
         </Button>
       </div>
@@ -48,8 +44,8 @@ function NewInvoice({ order, onClose }: { order: AdminOrder; onClose: () => void
   const { money, date } = useFormat()
   const navigate = useNavigate()
   const [others, setOthers] = useState<readonly string[]>([])
-  const { data } = useLive(listAdminOrders, { query: { customerId: order.customerId, perPage: 50 } }, { staleTime: 0 })
-  const rows = (data?.data ?? []).filter(({ id, status, currency }) => id !== order.id && isBillable(status) && currency === order.currency)
+  const { data } = useLive(listAdminOrders, { query: { customerId: order.customerId, notInvoiced: 'true', perPage: 50 } }, { staleTime: 0 })
+  const rows = (data?.data ?? []).filter(({ id, currency }) => id !== order.id && currency === order.currency)
   const create = useCommand(createInvoice, {
     refresh: [listInvoices, getInvoiceSums],
     ignore: true,
