@@ -29,6 +29,11 @@ export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Pro
     setWrong('wrong' in found ? found.wrong : null)
     if ('theme' in found) onImport(found.theme)
   }
+  /** What was wrong with a file is over with the next choice. */
+  const choose = (take: () => void) => {
+    setWrong(null)
+    take()
+  }
   return (
     <div className="grid gap-4">
       <div role="group" aria-label={t('theme.admin.presets')} className="flex flex-wrap gap-2">
@@ -36,7 +41,7 @@ export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Pro
           <button
             key={name}
             type="button"
-            onClick={() => onPreset(name)}
+            onClick={() => choose(() => onPreset(name))}
             className="touch-target flex h-10 items-center gap-2 rounded-md border border-line bg-card px-3 text-sm text-ink transition hover:border-line-strong disabled:opacity-60"
           >
             <span aria-hidden className="flex -space-x-1.5 rtl:space-x-reverse">
@@ -53,7 +58,7 @@ export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Pro
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon="undo" onClick={onUndo} {...(isChanged ? {} : { disabledReason: t('theme.admin.nothingToUndo') })}>
+        <Button icon="undo" onClick={() => choose(onUndo)} {...(isChanged ? {} : { disabledReason: t('theme.admin.nothingToUndo') })}>
           {t('theme.admin.undo')}
         </Button>
         <FileButton
