@@ -12,7 +12,13 @@ const SuggestedProduct = z.object({
   isInStock: z.boolean(),
 })
 
-const SuggestedTerm = z.object({ kind: z.enum(['mainCategory', 'category', 'brand']), slug: z.string(), title: z.string() })
+/** `within`: of a category, its main category: "Coats and jackets" are there for women and for men. */
+const SuggestedTerm = z.object({
+  kind: z.enum(['mainCategory', 'category', 'brand']),
+  slug: z.string(),
+  title: z.string(),
+  within: z.string().nullable(),
+})
 
 export const Suggestions = z.object({
   /** The words that were looked for instead, when nothing held those that were typed. */

@@ -79,7 +79,11 @@ test('a corrected search says what it shows, and the very word can be searched',
 
 const suggested = async (search: string, language = 'en') => {
   const { showing, products, terms } = await app.as(null).call(suggest, { query: { search } }, { 'accept-language': language })
-  return { showing, products: products.map(({ title }) => title), terms: terms.map(({ kind, title }) => `${kind} ${title}`) }
+  return {
+    showing,
+    products: products.map(({ title }) => title),
+    terms: terms.map(({ kind, title, within }) => [kind, title, within && `in ${within}`].filter(Boolean).join(' ')),
+  }
 }
 
 test.each([
@@ -91,6 +95,7 @@ test.each([
   ['a barcode', '5012345678900', { products: ['Linen scarf'] }],
   ['a code', 'SCARF-7', { products: ['Linen scarf'] }],
   ['a brand beside its products', 'salt', { products: ['Linen scarf'], terms: ['brand saltmill'] }],
+  ['a category with its main one', 'scarve', { products: ['Linen scarf'], terms: ['category scarves in goods'] }],
   ['a slip, corrected', 'pleeted', { products: ['Pleated skirt'], showing: 'pleated' }],
   ['nothing', 'qqqqqq', { products: [] }],
   ['signs of patterns as themselves', '%%', { products: [] }],

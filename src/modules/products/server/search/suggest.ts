@@ -68,17 +68,18 @@ async function findTerms(ctx: Ctx, words: readonly string[]): Promise<Suggestion
   // Signs alone are in no name.
   const bare = words.map((word) => withoutArticle(word) ?? word).filter((word) => fold(word) !== '')
   if (bare.length === 0) return []
-  const from = (kind: string, name: 'title' | 'name', table: SQL) => {
+  const from = (kind: string, name: 'title' | 'name', table: SQL, within = sql`null::text`) => {
     const folded = sql`fold(concat_ws(' ', ${sql.join(bothLanguages(sql.raw(`t.${name}`)), sql`, `)}))`
-    return sql`select ${kind}::text as kind, t.slug, ${localised(`t.${name}`, ctx.locale)} as title, ${folded} as folded
+    return sql`select ${kind}::text as kind, t.slug, ${localised(`t.${name}`, ctx.locale)} as title, ${within} as within, ${folded} as folded
       from ${table} t where t.status = 'active' and ${everyWord(folded, bare)} and t.id in (select facet_id from used)`
   }
+  const main = sql`(select ${localised('m.title', ctx.locale)} from ${mainCategories} m where m.id = t.main_category_id)`
   const { rows } = await ctx.db.execute<Suggestions['terms'][number]>(sql`
     with used as materialized (${used})
-    select kind, slug, title from (
+    select kind, slug, title, within from (
       ${from('mainCategory', 'title', sql`${mainCategories}`)}
-      union all ${from('category', 'title', sql`${categories}`)}
+      union all ${from('category', 'title', sql`${categories}`, main)}
       union all ${from('brand', 'name', sql`${brands}`)}
-    ) found order by (' ' || folded) not like ${`% ${bare[0] ?? ''}%`}, length(title), title, slug limit ${mostTerms}`)
+    ) found order by (' ' || folded) not like ${`% ${bare[0] ?? ''}%`}, length(title), title, within, slug limit ${mostTerms}`)
   return rows
 }

@@ -109,7 +109,9 @@ function OfferWords({ offer }: { offer: Offer }) {
       <>
         <Icon name={offer.term.kind === 'brand' ? 'tag' : 'storage'} size={16} className="text-ink-soft" />
         <bdi className="min-w-0 flex-1 truncate">{offer.term.title}</bdi>
-        <span className="text-xs text-ink-soft">{t(`shop.search.kind.${offer.term.kind}`)}</span>
+        <span className="text-xs text-ink-soft">
+          {offer.term.within ? <bdi>{offer.term.within}</bdi> : t(`shop.search.kind.${offer.term.kind}`)}
+        </span>
       </>
     )
   return (

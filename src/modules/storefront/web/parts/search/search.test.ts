@@ -48,7 +48,7 @@ describe('a scan', () => {
 
 describe('the search box offers', () => {
   const product = { id: 'p', slug: 'tee', sku: 'T', title: 'Tee', brand: null, pictureHash: null, isInStock: true }
-  const found = { showing: null, products: [product], terms: [{ kind: 'brand' as const, slug: 'mill', title: 'Mill' }] }
+  const found = { showing: null, products: [product], terms: [{ kind: 'brand' as const, slug: 'mill', title: 'Mill', within: null }] }
 
   test('the searches of before while little is typed', () => {
     expect(offersFor('', found, ['Shirt', 'hats'])).toEqual([
