@@ -29,6 +29,8 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.getByText(text('text'))).toBeVisible()
     const cart = page.locator('section', { has: page.getByRole('heading', { name: text('cart'), exact: true }) })
     await expect(cart.getByText(title)).toBeVisible()
+    // As the shop writes days: "23 Nov 2026", with Latin digits in both languages.
+    await expect(cart.getByText(text('asOf')).first()).toHaveText(/\d{1,2} \S+ 20\d\d/)
     const orders = page.locator('section', { has: page.getByRole('heading', { name: text('orders'), exact: true }) })
     await expect(orders.getByText(order.number)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')

@@ -29,7 +29,7 @@ function useNotedCart(): void {
   const { items, owner } = useCart()
   const { me } = useMe()
   const { t } = useTranslation()
-  const { money, quantity } = useFormat()
+  const { money, quantity, tag } = useFormat()
   const whose = me?.actingFor?.companyName ?? ''
   const rows = items.map((item) => ({
     title: [item.title ?? t('cart.unknownItem'), item.variantTitle].filter(Boolean).join(' · '),
@@ -38,15 +38,15 @@ function useNotedCart(): void {
   }))
   const text = JSON.stringify(rows)
   useEffect(() => {
-    if (owner !== null) note('offlineCart', JSON.parse(text), whose)
-  }, [owner, text, whose])
+    if (owner !== null) note('offlineCart', JSON.parse(text), { tag, whose })
+  }, [owner, text, tag, whose])
 }
 
 /** Asked for once an hour, and again whenever a screen makes the list of orders stale. */
 function useNotedOrders(): void {
   const { me } = useMe()
   const { t } = useTranslation()
-  const { date, money } = useFormat()
+  const { date, money, tag } = useFormat()
   const [isOld] = useState(() => ageOf('offlineOrders') > oneHour)
   const hasOrders = me?.kind === 'customer' || Boolean(me?.actingFor)
   const { data } = useLive(listOrders, { query: { perPage: lastOrders } }, { enabled: isOld && hasOrders, staleTime: oneHour })
@@ -61,6 +61,6 @@ function useNotedOrders(): void {
       })),
     )
   useEffect(() => {
-    if (text !== undefined) note('offlineOrders', JSON.parse(text), whose)
-  }, [text, whose])
+    if (text !== undefined) note('offlineOrders', JSON.parse(text), { tag, whose })
+  }, [text, tag, whose])
 }

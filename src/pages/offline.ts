@@ -86,7 +86,7 @@ for (const [key, title] of [['offlineCart', t.cart], ['offlineOrders', t.orders]
   if (!found) continue
   const section = add(main, 'section', '')
   add(section, 'h2', title)
-  const about = add(section, 'p', t.asOf + ' ' + new Date(found.at).toLocaleString(language), 'soft')
+  const about = add(section, 'p', t.asOf + ' ' + (found.when ?? ''), 'soft')
   if (found.whose) add(about, 'bdi', ' · ' + found.whose)
   const list = add(section, 'ul', '')
   for (const row of found.rows) {

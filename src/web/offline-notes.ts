@@ -1,5 +1,6 @@
 // The notes of this device about the signed-in person for times without a connection, when pages/offline.ts shows it. Each note belongs to the session it was
 // made in: with another token, or none, it is not shown. Loaded on demand, for people who are signed in.
+import { formatMoment } from '#shared/time.ts'
 import { customerToken, recall, remember } from './browser-state.ts'
 
 const noteKeys = ['offlineCart', 'offlineOrders'] as const
@@ -11,10 +12,13 @@ export type NoteRow = { title: string; detail: string; amount: string }
 /** Of a token: enough to tell sessions apart, too little to be one. */
 const sessionOf = (token: string): string => token.slice(-8)
 
-/** Notes rows with the present time, and whom they are for when that is not the reader: a salesperson's chosen customer. */
-export function note(key: NoteKey, rows: readonly NoteRow[], whose = ''): void {
+/**
+ * Notes rows with the present time, as `tag` writes it, and whom they are for when that is not the reader: a salesperson's chosen customer.
+ */
+export function note(key: NoteKey, rows: readonly NoteRow[], { tag, whose }: { tag: string; whose: string }): void {
   const token = customerToken()
-  if (token) remember(key, JSON.stringify({ session: sessionOf(token), at: new Date().toISOString(), whose, rows }))
+  const at = new Date().toISOString()
+  if (token) remember(key, JSON.stringify({ session: sessionOf(token), at, when: formatMoment(at, tag, 'dateTime'), whose, rows }))
 }
 
 /** Milliseconds since this session noted something; without a note endless. */
