@@ -120,9 +120,9 @@ function Frame(props: FrameProps) {
           aria-haspopup="dialog"
           disabled={disabled}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || pop.open) return
+            if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || pop.open) return
             event.preventDefault()
-            pop.panel.ref.current?.showPopover()
+            pop.show()
           }}
           className={cx(controlClass, 'touch-target flex h-10 items-center ps-3 text-start', props.onClear ? 'pe-16' : 'pe-9')}
         >

@@ -1,5 +1,6 @@
 // The browser's own popover, placed beside the button that opens it: Escape and a press outside close it, and nothing can clip it.
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const gap = 4
 const edge = 8
@@ -14,7 +15,7 @@ function place(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end') 
   panel.style.top = `${below ? at.bottom + gap : at.top - gap - height}px`
 }
 
-/** Gives refs and attributes for a button and its panel, whether it is open, and how to close it. */
+/** Gives refs and attributes for a button and its panel, whether it is open, and how to show and to close it. */
 export function usePopover(align: 'start' | 'end') {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -37,9 +38,15 @@ export function usePopover(align: 'start' | 'end') {
     }
   }, [open, align])
   const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
+  /** Draws what is in the panel at once, so that it hears what is typed right after the key that opened it. */
+  const show = () => {
+    panel.current?.showPopover()
+    flushSync(() => setOpen(true))
+  }
   const close = () => panel.current?.hidePopover()
   return {
     open,
+    show,
     close,
     button: { ref: button, popoverTarget: id, 'aria-controls': id },
     panel: { ref: panel, id, popover: 'auto', onToggle } as const,
