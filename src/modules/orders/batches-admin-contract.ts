@@ -1,6 +1,7 @@
 // Documents of many orders as one file: made by a job, with its progress, and fetched when it is done.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Instant } from '#shared/time.ts'
 import { orderDocuments } from './documents-contract.ts'
 
 /** Most orders or invoices of one batch. */
@@ -21,6 +22,7 @@ export const DocumentBatch = z.object({
   total: z.int(),
   /** Orders or invoices that are not in it, and why. */
   failed: z.array(z.object({ number: z.string(), message: z.string() })),
+  createdAt: Instant,
 })
 export type DocumentBatch = z.output<typeof DocumentBatch>
 

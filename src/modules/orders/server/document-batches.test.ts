@@ -28,13 +28,13 @@ test('only those who may see orders make them', async () => {
 })
 
 test('one file holds the papers of all orders; an order that is not there is named', async () => {
-  const { id, state } = await office.call(startDocumentBatch, { body: { document: 'pickList', ids: [...ids(), stranger] } })
+  const { id, state, createdAt } = await office.call(startDocumentBatch, { body: { document: 'pickList', ids: [...ids(), stranger] } })
   expect(state).toBe('running')
   expect(await office.status(getDocumentBatch, { params: { id } })).toBe(404)
   await app.drainJobs()
 
   const [batch] = await office.call(listDocumentBatches)
-  expect(batch).toMatchObject({ id, state: 'done', done: 3, total: 3, failed: [{ number: stranger }] })
+  expect(batch).toMatchObject({ id, state: 'done', done: 3, total: 3, failed: [{ number: stranger }], createdAt })
   const { name, file } = await office.call(getDocumentBatch, { params: { id } })
   expect(name).toBe('Pick list.pdf')
   const { text, totalPages } = await extractText(new Uint8Array(Buffer.from(file, 'base64')), { mergePages: true })

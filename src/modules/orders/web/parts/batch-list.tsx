@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { bytesOf, saveFile } from '#modules/documents/web/parts/save-pdf.ts'
 import { useApi } from '#web/api.ts'
+import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,9 +35,10 @@ export function BatchList() {
 function Batch({ batch }: { batch: DocumentBatch }) {
   const { t } = useTranslation()
   const api = useApi()
+  const { dateTime } = useFormat()
   const [isSaving, setSaving] = useState(false)
   const remove = useCommand(removeDocumentBatch, { refresh: [listDocumentBatches] })
-  const { id, isZip, state, done, total, failed } = batch
+  const { id, isZip, state, done, total, failed, createdAt } = batch
   const save = async () => {
     setSaving(true)
     const { name, file } = await api.call(getDocumentBatch, { params: { id } }).finally(() => setSaving(false))
@@ -55,6 +57,9 @@ function Batch({ batch }: { batch: DocumentBatch }) {
           made: total - failed.length,
         })}
       />
+      <p className="text-sm text-ink-soft">
+        {t('order.admin.batch.begun')} <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+      </p>
       {failed.length > 0 && (
         <Alert tone="warning" isSilent>
           <ul>
