@@ -98,7 +98,10 @@ function ErasedUser({ user, erasedAt }: { user: User; erasedAt: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={user.code} isIndexed={false} />
-      <PageHeading title={<bdi>{user.code}</bdi>} actions={<AuditLink subject="customer" id={user.id} />} />
+      <div className="grid grid-cols-1 gap-1">
+        <BackLink to={paths.office.users()} />
+        <PageHeading title={<bdi>{user.code}</bdi>} actions={<AuditLink subject="customer" id={user.id} />} />
+      </div>
       <Alert tone="info">{t('personalData.office.erasedAt', { at: date(erasedAt) })}</Alert>
       <CustomerStory id={user.id} />
       <Card title={t('person.admin.user.history')}>

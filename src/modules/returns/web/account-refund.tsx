@@ -27,6 +27,7 @@ export default function AccountRefund() {
   return (
     <ReturnPage
       held={held}
+      listPath={me?.kind === 'salesperson' ? salesList[held.kind]() : paths.account.refunds()}
       order={
         me?.kind === 'customer' ? (
           <Link to={paths.account.order(held.orderId)} className={linkClass}>
@@ -40,6 +41,9 @@ export default function AccountRefund() {
     />
   )
 }
+
+/** Where a salesperson finds it among those of all their customers. */
+const salesList = { return: paths.account.returns, collection: paths.account.collections }
 
 function Withdraw({ held }: { held: Return }) {
   const { t } = useTranslation()

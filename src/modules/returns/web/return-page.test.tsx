@@ -31,7 +31,7 @@ const held: Return = {
 }
 
 const page = (locale: 'en' | 'ar', more: Partial<Return> = {}) =>
-  renderOnServer(<ReturnPage held={{ ...held, ...more }} order="2026-K4T09Z" />, {
+  renderOnServer(<ReturnPage held={{ ...held, ...more }} listPath="/dashboard/refunds" order="2026-K4T09Z" />, {
     locale,
     texts: { return: locale === 'ar' ? arReturn : enReturn },
   }).html
@@ -45,4 +45,8 @@ test.each([
   const failed = page(locale, { isRefundFailed: true })
   expect(failed).toContain(texts.refundFailed)
   expect(failed).not.toContain(texts.money.payment)
+})
+
+test('a return leads back to its list', () => {
+  expect(page('en')).toContain('href="/dashboard/refunds"')
 })

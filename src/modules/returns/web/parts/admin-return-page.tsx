@@ -40,6 +40,7 @@ function OneReturn({ id, beside }: Props & { id: string }) {
   return (
     <ReturnPage
       held={held}
+      listPath={paths.office.refunds()}
       order={
         <Link to={paths.office.order(held.orderId)} className={linkClass}>
           <bdi>{held.orderNumber}</bdi>

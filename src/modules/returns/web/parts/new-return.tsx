@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/table/back-link.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,10 @@ export function NewReturn() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('return.admin.list.add')} isIndexed={false} />
-      <PageHeading title={t('return.admin.list.add')} description={t('return.admin.addAbout')} />
+      <div className="grid grid-cols-1 gap-1">
+        <BackLink to={paths.office.refunds()} />
+        <PageHeading title={t('return.admin.list.add')} description={t('return.admin.addAbout')} />
+      </div>
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/table/back-link.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
@@ -14,6 +15,8 @@ import { ReturnTimeline } from './return-timeline.tsx'
 
 type Props = {
   held: Return
+  /** The list it belongs to. */
+  listPath: string
   /** The number of its order, as a link where the reader can open it. */
   order: ReactNode
   /** More about its money. */
@@ -25,7 +28,7 @@ type Props = {
   steps?: ReactNode
 }
 
-export function ReturnPage({ held, order, paid = [], details = [], actions, steps }: Props) {
+export function ReturnPage({ held, listPath, order, paid = [], details = [], actions, steps }: Props) {
   const { t } = useTranslation()
   const { dateTime, money } = useFormat()
   const title = t(`return.title.${held.kind}`, { number: held.number })
@@ -44,16 +47,19 @@ export function ReturnPage({ held, order, paid = [], details = [], actions, step
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={title} isIndexed={false} />
-      <PageHeading
-        title={title}
-        badge={<ReturnBadge status={held.status} />}
-        description={
-          <>
-            <time dateTime={held.createdAt}>{dateTime(held.createdAt)}</time> · <bdi>{held.companyName}</bdi>
-          </>
-        }
-        actions={actions}
-      />
+      <div className="grid grid-cols-1 gap-1">
+        <BackLink to={listPath} />
+        <PageHeading
+          title={title}
+          badge={<ReturnBadge status={held.status} />}
+          description={
+            <>
+              <time dateTime={held.createdAt}>{dateTime(held.createdAt)}</time> · <bdi>{held.companyName}</bdi>
+            </>
+          }
+          actions={actions}
+        />
+      </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('return.goods')}>
