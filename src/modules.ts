@@ -8,6 +8,7 @@ import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
 import { productListeners, productWorkers } from '#modules/products/server/index/index-jobs.ts'
 import { taxGroupAnswer } from '#modules/products/server/index/answer-tax.ts'
 import { termUsesAnswer } from '#modules/products/server/index/term-products.ts'
+import { productNames, variantNames } from '#modules/products/server/answer-names.ts'
 import { productRoutes } from '#modules/products/server/routes.ts'
 import { variantRoutes } from '#modules/products/server/variant-routes.ts'
 import { taxRoutes } from '#modules/tax/server/routes.ts'
@@ -18,10 +19,12 @@ import { stockRoutes } from '#modules/stock/server/routes.ts'
 import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
+import { messageNames } from '#modules/content/server/answer-names.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { auditRoutes } from '#modules/audit/server/routes.ts'
 import { settingsListeners } from '#modules/settings/server/named-files.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
+import { paymentNames } from '#modules/payments/server/answer-names.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 import { companyRoutes } from '#modules/companies/server/routes.ts'
 import { addressAnswer, customerChoices, customerSample } from '#modules/people/server/answer-mails.ts'
@@ -31,6 +34,7 @@ import { signInListeners } from '#modules/sign-in/server/people-listeners.ts'
 import { accountLink } from '#modules/sign-in/server/public.ts'
 import { signInRoutes, signInWorkers } from '#modules/sign-in/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
+import { reviewNames } from '#modules/reviews/server/answer-names.ts'
 import { reviewRoutes } from '#modules/reviews/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
 import { listListeners, listWorkers } from '#modules/lists/server/follow-wishlists.ts'
@@ -44,6 +48,7 @@ import { orderListeners } from '#modules/orders/server/payment-listeners.ts'
 import { boughtAnswer } from '#modules/orders/server/own-products.ts'
 import { favoritesAnswer } from '#modules/lists/server/read-lists.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
+import { orderNames } from '#modules/orders/server/answer-names.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
 import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
@@ -124,6 +129,12 @@ export const jobWorkers: readonly Worker[] = [
 
 const answers: readonly Listener[] = [
   nameAnswer,
+  productNames,
+  variantNames,
+  messageNames,
+  reviewNames,
+  paymentNames,
+  orderNames,
   termUsesAnswer,
   taxGroupAnswer,
   couponAnswer,

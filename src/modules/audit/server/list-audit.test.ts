@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contactMessages } from '#modules/content/server/tables.ts'
+import { reviews } from '#modules/reviews/server/tables.ts'
 import { readTheme, saveTheme } from '#modules/settings/theme-contract.ts'
 import { createTag, updateTag } from '#modules/taxonomy/tag-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
@@ -7,6 +10,8 @@ import type { CallInput } from '#shared/endpoint.ts'
 import { defaultTheme } from '#shared/theme.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { listAudit, listAuditPeople } from '../admin-contract.ts'
 
 const app = await theApp()
@@ -128,13 +133,14 @@ test('an entry that names its record nowhere takes the name from the newest entr
   const customer = await aCustomer(app, { firstName: 'Leila', lastName: 'Saab' })
   const record = { actorKind: 'admin', actorId: adminId, subject: 'return' }
   const at = (minute: string) => ({ at: `2026-03-01T10:${minute}:00.000Z`, id: idOf(`2026-03-01T10:${minute}:00.000Z`) })
+  const [first, second, unnamed] = [randomUUID(), randomUUID(), randomUUID()]
   await write([
-    { ...record, ...at('00'), action: 'return.request', subjectId: 'first', after: { number: 'R-1' } },
-    { ...record, ...at('01'), action: 'return.accept', subjectId: 'first', before: { status: 'init' }, after: { status: 'accepted' } },
-    { ...record, ...at('02'), action: 'return.request', subjectId: 'second', after: { number: 'R-2' } },
-    { ...record, ...at('03'), action: 'return.renamed', subjectId: 'second', after: { number: 'R-3' } },
-    { ...record, ...at('04'), action: 'return.refuse', subjectId: 'second', after: { status: 'refused' } },
-    { ...record, ...at('05'), action: 'return.accept', subjectId: 'unnamed', after: { status: 'accepted' } },
+    { ...record, ...at('00'), action: 'return.request', subjectId: first, after: { number: 'R-1' } },
+    { ...record, ...at('01'), action: 'return.accept', subjectId: first, before: { status: 'init' }, after: { status: 'accepted' } },
+    { ...record, ...at('02'), action: 'return.request', subjectId: second, after: { number: 'R-2' } },
+    { ...record, ...at('03'), action: 'return.renamed', subjectId: second, after: { number: 'R-3' } },
+    { ...record, ...at('04'), action: 'return.refuse', subjectId: second, after: { status: 'refused' } },
+    { ...record, ...at('05'), action: 'return.accept', subjectId: unnamed, after: { status: 'accepted' } },
     { ...record, ...at('06'), action: 'customer.restricted', subject: 'customer', subjectId: customer.id, after: { isRestricted: true } },
   ])
   const named = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ action, name }) => `${action} ${name}`)
@@ -148,6 +154,65 @@ test('an entry that names its record nowhere takes the name from the newest entr
     'return.request R-1',
   ])
   expect(await named({ subject: 'customer', record: customer.id })).toEqual(['customer.restricted Leila Saab'])
+})
+
+test('a record with many entries is named by the one that made it', async () => {
+  const record = { actorKind: 'admin', actorId: adminId, subject: 'coupon', subjectId: randomUUID() }
+  await write([
+    { ...record, at: '2026-03-02T09:00:00.000Z', action: 'coupon.created', after: { code: 'SPRING' } },
+    ...Array.from({ length: 60 }, (_, minute) => ({
+      ...record,
+      at: `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`,
+      action: 'coupon.saved',
+      after: { status: 'active' },
+    })),
+  ])
+
+  const { data } = await list({ subject: 'coupon', record: record.subjectId, perPage: 5 })
+
+  expect(data.map(({ name }) => name)).toEqual(Array(5).fill('SPRING'))
+})
+
+test('records that no entry names have the name they have now', async () => {
+  const product = await aProduct(app, { title: { en: 'Linen shirt', ar: 'قميص كتان' } })
+  const customer = await aCustomer(app)
+  const { id: methodId } = await aPaymentMethod(app)
+  const order = await anOrder(app, { customerId: customer.id, methodId })
+  const message = { name: 'Ann Lee', email: 'ann@example.test', message: 'Hello', locale: 'en' as const }
+  const made = await app.asSystem(async ({ db }) => {
+    const written = { productId: product.id, name: 'Ann Lee', email: 'ann@example.test', comment: 'Good', rating: 5, locale: 'en' as const }
+    const [review] = await db.insert(reviews).values(written).returning({ id: reviews.id })
+    const [asked, form] = await db
+      .insert(contactMessages)
+      .values([
+        { ...message, subject: 'Opening hours' },
+        { ...message, subject: '', formTitle: { en: 'Samples', ar: 'عينات' } },
+      ])
+      .returning({ id: contactMessages.id })
+    return { review: review?.id ?? '', asked: asked?.id ?? '', form: form?.id ?? '' }
+  })
+  const names = {
+    [`order ${order.id}`]: [order.number, order.number],
+    [`payment ${order.paymentId}`]: [order.number, order.number],
+    [`product ${product.id}`]: ['Linen shirt', 'قميص كتان'],
+    [`productMedia ${product.id}`]: ['Linen shirt', 'قميص كتان'],
+    [`variant ${product.variantId}`]: [product.sku, product.sku],
+    [`review ${made.review}`]: ['Linen shirt', 'قميص كتان'],
+    [`message ${made.asked}`]: ['Opening hours', 'Opening hours'],
+    [`message ${made.form}`]: ['Samples', 'عينات'],
+    [`order ${randomUUID()}`]: [null, null],
+  }
+  const records = Object.keys(names).map((each) => each.split(' '))
+  await write(
+    records.map(([subject = '', subjectId = '']) => ({ actorKind: 'admin', action: 'seen', subject, subjectId, actorId: adminId })),
+  )
+
+  for (const [at, locale] of (['en', 'ar'] as const).entries()) {
+    const { data } = await admin.call(listAudit, { query: { perPage: records.length } }, { 'accept-language': locale })
+    expect(Object.fromEntries(data.map(({ subject, subjectId, name }) => [`${subject} ${subjectId}`, name]))).toEqual(
+      Object.fromEntries(Object.entries(names).map(([record, each]) => [record, each[at]])),
+    )
+  }
 })
 
 test('each filter is answered from an index', async () => {

@@ -1,9 +1,10 @@
 // Reads the audit trail in pages: an entry's id grows with time, so a page continues before the last id of the one above it.
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#modules/people/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries as entry } from '#server/db/kit-tables.ts'
+import { namesOfRecords } from '#server/record-names.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { plusDays } from '#shared/time.ts'
 import type { listAudit as listed, listAuditPeople as named } from '../admin-contract.ts'
@@ -72,8 +73,9 @@ type Row = typeof entry.$inferSelect
 type OfRecord = Pick<Row, 'subject' | 'subjectId'>
 
 const persons = new Set(['customer', 'salesperson', 'admin'])
-/** Some entries are about several people at once, and name them otherwise. */
-const isPerson = (subject: string, id: string): boolean => persons.has(subject) && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id)
+/** Some entries are about several records at once, and name them otherwise. */
+const isId = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id)
+const isPerson = (subject: string, id: string): boolean => persons.has(subject) && isId(id)
 const keyOf = ({ subject, subjectId }: OfRecord): string => `${subject} ${subjectId}`
 
 async function namesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
@@ -86,18 +88,39 @@ async function namesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The names of records whose entries at hand hold none: each is in the record's newest entry that has one. */
+/** The names of records whose entries at hand hold none: what the record is called now, or the name in one of its other entries. */
 async function knownNames(ctx: Ctx, records: readonly OfRecord[]): Promise<Map<string, string>> {
-  const wanted = [...new Map(records.map((each) => [keyOf(each), each])).values()]
-  if (wanted.length === 0) return new Map()
+  const wanted = new Map(records.filter(({ subjectId }) => isId(subjectId)).map((each) => [keyOf(each), each]))
+  const known = new Map<string, string>()
+  for (const [subject, of] of Map.groupBy(wanted.values(), (each) => each.subject)) {
+    const ids = of.map(({ subjectId }) => subjectId)
+    for (const { id, name } of await namesOfRecords(ctx, subject, ids)) if (name !== '') known.set(keyOf({ subject, subjectId: id }), name)
+  }
+  return new Map([
+    ...(await writtenNames(
+      ctx,
+      [...wanted.values()].filter((each) => !known.has(keyOf(each))),
+    )),
+    ...known,
+  ])
+}
+
+/** The entries of a record that are searched for its name, at either end: how it was made names it, and a record may have entries without bound. */
+const searched = 20
+
+/** The names of records in the trail itself, the newest first. */
+async function writtenNames(ctx: Ctx, records: readonly OfRecord[]): Promise<Map<string, string>> {
+  if (records.length === 0) return new Map()
+  const entries = (order: SQL) => sql`
+    (select e.before, e.after, e.at from ${entry} e where e.subject = r.subject and e.subject_id = r.id order by e.at ${order} limit ${searched})`
   const fields = sql`${sql.param([...nameFields])}::text[]`
   const { rows } = await ctx.db.execute<OfRecord & Pick<Row, 'before' | 'after'>>(sql`
     select r.subject, r.id as "subjectId", named.before, named.after
-    from unnest(${sql.param(wanted.map(({ subject }) => subject))}::text[], ${sql.param(wanted.map(({ subjectId }) => subjectId))}::text[])
+    from unnest(${sql.param(records.map(({ subject }) => subject))}::text[], ${sql.param(records.map(({ subjectId }) => subjectId))}::text[])
       as r (subject, id)
     cross join lateral (
-      select e.before, e.after from ${entry} e
-      where e.subject = r.subject and e.subject_id = r.id and (e.after ?| ${fields} or e.before ?| ${fields})
+      select e.before, e.after from (${entries(sql`desc`)} union all ${entries(sql`asc`)}) e
+      where e.after ?| ${fields} or e.before ?| ${fields}
       order by e.at desc limit 1) named`)
   return new Map(
     rows.flatMap((row) => {

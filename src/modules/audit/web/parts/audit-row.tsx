@@ -25,12 +25,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     <li className="surface-card grid gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm text-body">
-          <span className="font-semibold text-ink">{words.action(entry)}</span> · {words.subject(subject)}{' '}
+          <span className="font-semibold text-ink">{words.action(entry)}</span> · {record !== null && <>{words.subject(subject)} </>}
           {to === null ? (
-            <bdi className="font-medium text-ink">{entry.name ?? ''}</bdi>
+            <bdi className="font-medium text-ink">{record ?? words.subject(subject)}</bdi>
           ) : (
             <Link to={to} className="font-medium text-primary hover:underline">
-              <bdi>{record ?? t('audit.admin.open')}</bdi>
+              <bdi>{record ?? words.subject(subject)}</bdi>
             </Link>
           )}
         </p>
