@@ -143,13 +143,14 @@ describe('sharing', () => {
     const told = await mails(salesperson.email)
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('shares the cart “Spring” with you')
-    expect(told[0]).toContain('Please check')
+    expect(told[0]).toMatch(/Note\s+Please check/)
+    expect(told[0]).not.toContain('Product')
     expect(await mails(customer.email)).toEqual([])
 
     await app.asSystem((ctx) => ctx.db.update(people).set({ locale: 'ar' }).where(eq(people.id, customer.id)))
     const proposal = await save(salesperson.token, 'Proposal')
-    await share(salesperson.token, proposal.id, 'Proposal')
-    expect(await mails(customer.email)).toEqual([expect.stringMatching(/أعدّ لكم.*Proposal/)])
+    await share(salesperson.token, proposal.id, 'Proposal', 'بالألوان الجديدة')
+    expect(await mails(customer.email)).toEqual([expect.stringMatching(/ملاحظة\s+بالألوان الجديدة[^]*أعدّ لكم.*Proposal/)])
   })
 
   test('again and again is one mail; with another note it is news', async () => {

@@ -5,6 +5,7 @@ import { companies } from '#modules/companies/server/tables.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { isolatePhones } from '#shared/phone-text.ts'
 import { ownerOf } from './cart-store.ts'
 
 type Shared = { id: string; name: string; note: string | null }
@@ -46,7 +47,7 @@ export async function writeOfSharedCart(ctx: Ctx, { id, name: cart, note }: Shar
     to: to.email,
     locale: to.locale,
     params: { name: to.firstName, who: `${from.firstName} ${from.lastName}`, company: known.company, cart },
-    ...(note ? { lines: [{ title: cart, detail: note, quantity: '', total: '' }] } : {}),
+    ...(note ? { details: [{ title: 'email.mail.details.note', lines: [isolatePhones(note)] }] } : {}),
     button: { label: `email.mail.${kind}.button`, url: ctx.config.publicUrl + path },
     subjectId: customerId,
   })
