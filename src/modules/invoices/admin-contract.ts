@@ -156,30 +156,6 @@ export const createInvoice = endpoint({
 
 const Line = (max: number) => z.string().trim().max(max)
 
-export const InvoiceOutcome = z.object({
-  /** Of the order. */
-  id: Id,
-  /** Its invoice, null when it was refused. */
-  invoiceId: Id.nullable(),
-  number: z.string().nullable(),
-  /** The code of the refusal, null when done. */
-  error: z.string().nullable(),
-  /** The refusal in the caller's language. */
-  message: z.string().nullable(),
-})
-export type InvoiceOutcome = z.output<typeof InvoiceOutcome>
-
-export const invoiceOrders = endpoint({
-  ...change,
-  method: 'POST',
-  path: '/api/admin/invoices/of-orders',
-  about:
-    'An invoice of its own for each order, over what is not invoiced yet, printed at once and mailed where asked; each succeeds or is refused by itself',
-  body: z.strictObject({ orderIds: z.array(Id).min(1).max(mostInBatch), isMailed: z.boolean() }),
-  reply: z.array(InvoiceOutcome),
-  transaction: false,
-})
-
 export const startInvoicePdfs = endpoint({
   ...see,
   method: 'POST',

@@ -15,6 +15,8 @@ export const invoiceErrors = errors('invoice', {
   incomplete: 422,
   statementTooLong: 422,
   draftHasNoXml: 409,
+  /** Forgotten, of a colleague, or still running where only one that has ended can be taken. */
+  invoicingNotFound: 404,
   returnNotFound: 404,
   /** Only goods that were seen are credited. */
   returnNotApproved: 409,

@@ -7,7 +7,8 @@ import { unzipped } from '#testing/unzipped.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
-import { invoiceOrders, startInvoicePdfs } from '../admin-contract.ts'
+import { startInvoicePdfs } from '../admin-contract.ts'
+import { listInvoicings, startInvoicing } from '../invoicing-admin-contract.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderPrintable: false } })
 const admin = app.as((await anAdmin(app)).token)
@@ -34,7 +35,10 @@ test('only those who may see orders make them, and only of printed ones', async 
 
 test('what was just invoiced is one file, a page for each in the order of the orders', async () => {
   const orders = [await anOrder(), await anOrder(), await anOrder()]
-  const outcomes = await admin.call(invoiceOrders, { body: { orderIds: orders.map(({ id }) => id), isMailed: false } })
+  await admin.call(startInvoicing, { body: { orderIds: orders.map(({ id }) => id), isMailed: false } })
+  await app.drainJobs()
+  const outcomes = (await admin.call(listInvoicings))[0]?.outcomes ?? []
+  expect(outcomes).toHaveLength(3)
   const { id, total } = await admin.call(startInvoicePdfs, { body: { ids: outcomes.flatMap(({ invoiceId }) => invoiceId ?? []) } })
   expect(total).toBe(3)
   await app.drainJobs()

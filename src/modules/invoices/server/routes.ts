@@ -3,6 +3,7 @@ import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import * as many from '../invoicing-admin-contract.ts'
 import * as papers from '../documents-contract.ts'
 import * as statements from '../statement-contract.ts'
 import { removeInvoice, updateInvoice } from './change-draft.ts'
@@ -10,7 +11,16 @@ import { createInvoice, creditInvoice } from './create-draft.ts'
 import { creditReturn } from './credit-goods.ts'
 import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
-import { invoiceOrders } from './invoice-orders.ts'
+import {
+  forgetInvoicings,
+  forgetOldInvoicings,
+  invoiceMany,
+  listInvoicings,
+  performInvoicing,
+  removeInvoicing,
+  startInvoicing,
+  stopInvoicing,
+} from './invoicings.ts'
 import { startInvoicePdfs } from './invoice-pdfs.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
@@ -68,8 +78,20 @@ export const invoiceRoutes: Route[] = [
     whereEnabled((ctx, { body }) => createInvoice(ctx, body.orderIds)),
   ),
   route(
-    office.invoiceOrders,
-    whereEnabled((ctx, { body }) => invoiceOrders(ctx, body.orderIds, body.isMailed)),
+    many.startInvoicing,
+    whereEnabled((ctx, { body }) => startInvoicing(ctx, body.orderIds, body.isMailed)),
+  ),
+  route(
+    many.listInvoicings,
+    whereEnabled((ctx) => listInvoicings(ctx)),
+  ),
+  route(
+    many.stopInvoicing,
+    whereEnabled((ctx, { params }) => stopInvoicing(ctx, params.id)),
+  ),
+  route(
+    many.removeInvoicing,
+    whereEnabled((ctx, { params }) => removeInvoicing(ctx, params.id)),
   ),
   route(
     office.startInvoicePdfs,
@@ -121,4 +143,8 @@ export const invoiceRoutes: Route[] = [
   ),
 ]
 
-export const invoiceWorkers: Worker[] = [worker(sendReminders, (ctx) => performSendReminders(ctx), '23 7 * * *')]
+export const invoiceWorkers: Worker[] = [
+  worker(sendReminders, (ctx) => performSendReminders(ctx), '23 7 * * *'),
+  worker(invoiceMany, (ctx, { invoicingId }) => performInvoicing(ctx, invoicingId)),
+  worker(forgetInvoicings, (ctx) => forgetOldInvoicings(ctx), '27 3 * * *'),
+]

@@ -17,9 +17,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
-import { customers } from '#modules/people/server/tables.ts'
+import { admins, customers } from '#modules/people/server/tables.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import { createdAt, id, instant, money, texts, updatedAt, version } from '#server/db/columns.ts'
+import type { InvoiceOutcome } from '../invoicing-admin-contract.ts'
 import { type InvoiceDocument, invoiceKinds, taxRules } from '../document.ts'
 
 /** The last number of each series; its row is locked from the taking of a number to the commit, so that no number is left out. */
@@ -169,4 +170,23 @@ export const invoiceMails = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.invoiceId, t.step] })],
+)
+
+/** Many orders invoiced at once, with what became of each that was reached: written with its invoice, so none is printed twice or forgotten. */
+export const invoicings = pgTable(
+  'invoicings',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** The language of its refusals. */
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    orderIds: jsonb().$type<string[]>().notNull(),
+    isMailed: boolean().notNull(),
+    state: text({ enum: ['running', 'done', 'stopped'] }).notNull(),
+    outcomes: jsonb().$type<InvoiceOutcome[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [index('invoicings_admin_idx').on(t.adminId, t.createdAt.desc())],
 )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
+import { useMay } from '#web/may.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
@@ -13,7 +14,9 @@ import { useTranslation } from '#web/translation.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices } from '../admin-contract.ts'
+import { listInvoicings } from '../invoicing-admin-contract.ts'
 import { InvoicePdfsDialog } from './parts/invoice-pdfs.tsx'
+import { Invoicings } from './parts/invoicings.tsx'
 import { InvoiceStatus } from './parts/invoice-status.tsx'
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
@@ -54,6 +57,7 @@ const columns: Column<InvoiceRow>[] = [
 export default function AdminInvoices() {
   const { t } = useTranslation()
   const { profile } = useBoot()
+  const mayInvoice = useMay()(listInvoicings.may)
   const [printed, setPrinted] = useState<readonly string[] | null>(null)
   if (!profile.flags.isInvoicesEnabled) return <ErrorPage status={404} />
   return (
@@ -61,6 +65,7 @@ export default function AdminInvoices() {
       <PageHead title={t('invoice.admin.title')} isIndexed={false} />
       <PageHeading title={t('invoice.admin.title')} description={t('invoice.admin.about')} />
       <Sums />
+      {mayInvoice && <Invoicings />}
       <DataTable<InvoiceRow>
         of={listInvoices}
         name="invoice.admin"

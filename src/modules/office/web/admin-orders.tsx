@@ -1,6 +1,6 @@
 // The office's list of orders, from which many are invoiced at once.
 import { lazy, Suspense, useState } from 'react'
-import { invoiceOrders } from '#modules/invoices/admin-contract.ts'
+import { startInvoicing } from '#modules/invoices/invoicing-admin-contract.ts'
 import { isBillable } from '#modules/invoices/status.ts'
 import type { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
 import { AdminOrdersPage } from '#modules/orders/web/parts/admin-orders-page.tsx'
@@ -15,7 +15,7 @@ const InvoiceOrdersDialog = lazy(async () => ({
 export default function AdminOrders() {
   const { t } = useTranslation()
   const { isInvoicesEnabled } = useBoot().profile.flags
-  const mayInvoice = useMay()(invoiceOrders.may)
+  const mayInvoice = useMay()(startInvoicing.may)
   const [invoiced, setInvoiced] = useState<{ rows: readonly AdminOrderSummary[]; done: () => void } | null>(null)
   const invoice = {
     label: t('invoice.admin.many.action'),

@@ -28,11 +28,9 @@ type Props = Pick<ButtonProps, 'may' | 'disabledReason'> & {
   onClose: () => void
   /** The questions before the step. */
   children: ReactNode
-  /** What can be done with the outcomes, shown below them. */
-  next?: ReactNode
 }
 
-export function BulkStep({ rows, title, command, outcomes, done, onRun, onDone, onClose, children, next, ...button }: Props) {
+export function BulkStep({ rows, title, command, outcomes, done, onRun, onDone, onClose, children, ...button }: Props) {
   const { t } = useTranslation()
   if (!outcomes)
     return (
@@ -56,8 +54,7 @@ export function BulkStep({ rows, title, command, outcomes, done, onRun, onDone, 
   return (
     <Dialog open onClose={close} title={title} actions={closing}>
       <div className="grid gap-4">
-        <Outcomes rows={rows} outcomes={outcomes} done={done} />
-        {next}
+        <BulkOutcomes rows={rows} outcomes={outcomes} done={done} refused="order.admin.bulkRefused" />
       </div>
     </Dialog>
   )
@@ -80,7 +77,10 @@ function Orders({ rows }: { rows: Rows }) {
   )
 }
 
-function Outcomes({ rows, outcomes, done }: { rows: Rows; outcomes: readonly BulkOutcome[]; done: string }) {
+type OutcomesProps = { rows: Rows; outcomes: readonly BulkOutcome[]; done: string; refused: string }
+
+/** Says for how many orders a step was taken, and which were refused, and why; `done` and `refused` are the keys that say how many. */
+export function BulkOutcomes({ rows, outcomes, done, refused: refusedKey }: OutcomesProps) {
   const { t } = useTranslation()
   const numberOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id
   const refused = outcomes.filter(({ error }) => error !== null)
@@ -89,7 +89,7 @@ function Outcomes({ rows, outcomes, done }: { rows: Rows; outcomes: readonly Bul
     <>
       {changed > 0 && <Alert tone="success">{t(done, { count: changed })}</Alert>}
       {refused.length > 0 && (
-        <Alert tone="warning" title={t('order.admin.bulkRefused', { count: refused.length })}>
+        <Alert tone="warning" title={t(refusedKey, { count: refused.length })}>
           <ul className="grid gap-1">
             {refused.map(({ id, message }) => (
               <li key={id}>

@@ -1,0 +1,128 @@
+// Many orders invoiced at once: each by itself, with numbers that follow one another, mailed where asked, and once whatever interrupts it.
+import { expect, test } from 'vitest'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { theApp } from '#testing/app.ts'
+import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
+import { aDraft, aTaxedOrder } from '#testing/builders/invoices.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { getInvoiceSums, listInvoices } from '../admin-contract.ts'
+import { listInvoicings, removeInvoicing, startInvoicing, stopInvoicing } from '../invoicing-admin-contract.ts'
+import { performInvoicing } from './invoicings.ts'
+
+const app = await theApp({ flags: { isInvoicesEnabled: true } })
+const admin = app.as((await anAdmin(app)).token)
+const methodId = (await aPaymentMethod(app)).id
+const buyer = await aCustomer(app)
+const other = await aCustomer(app)
+for (const { id } of [buyer, other]) await anAddress(app, id)
+const colleague = app.as((await anAdmin(app)).token)
+const start = (orderIds: string[], isMailed = false) => admin.call(startInvoicing, { body: { orderIds, isMailed } })
+const find = async (id: string) => (await admin.call(listInvoicings)).find((each) => each.id === id)
+/** Invoices orders and gives what became of them. */
+async function invoice(orderIds: string[], isMailed = false) {
+  const { id } = await start(orderIds, isMailed)
+  await app.drainJobs()
+  return (await find(id))?.outcomes ?? []
+}
+const someOrders = async (count: number) => {
+  const made = []
+  for (let n = 0; n < count; n++) made.push(await aTaxedOrder(app, { customerId: buyer.id, methodId }))
+  return made.map(({ id }) => id)
+}
+const mailedTo = async (email: string) => {
+  await app.drainJobs()
+  const rows = await app.asSystem((ctx) => ctx.db.select({ kind: sentEmails.kind, to: sentEmails.recipient }).from(sentEmails))
+  return rows.filter(({ to }) => to === email).map(({ kind }) => kind)
+}
+
+test('each order gets an invoice of its own; what cannot be invoiced says why, and takes no number', async () => {
+  const first = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  const waiting = await anOrder(app, { customerId: buyer.id, methodId, status: 'pending' })
+  const second = await aTaxedOrder(app, { customerId: other.id, methodId })
+  const drafted = await aTaxedOrder(app, { customerId: other.id, methodId })
+  const draft = await aDraft(app, [drafted.id])
+
+  expect(await invoice([first.id, waiting.id, drafted.id, second.id, first.id], true)).toEqual([
+    { id: first.id, orderNumber: first.number, invoiceId: expect.any(String), number: 'INV-000001', error: null, message: null },
+    {
+      id: waiting.id,
+      orderNumber: waiting.number,
+      invoiceId: null,
+      number: null,
+      error: 'invoice.orderNotReady',
+      message: expect.any(String),
+    },
+    {
+      id: drafted.id,
+      orderNumber: drafted.number,
+      invoiceId: null,
+      number: null,
+      error: 'invoice.nothingLeft',
+      message: expect.any(String),
+    },
+    { id: second.id, orderNumber: second.number, invoiceId: expect.any(String), number: 'INV-000002', error: null, message: null },
+  ])
+  expect((await invoice([first.id]))[0]).toMatchObject({ number: null, error: 'invoice.nothingLeft' })
+  expect((await getSums()).drafts.count).toBe(1)
+  expect((await admin.call(listInvoices, { query: { show: 'drafts' } })).data.map(({ id }) => id)).toEqual([draft.id])
+  expect([await mailedTo(buyer.email), await mailedTo(other.email)]).toEqual([['invoiceSent'], ['invoiceSent']])
+})
+
+test('without a mail nobody hears of it', async () => {
+  const quiet = await aCustomer(app)
+  await anAddress(app, quiet.id)
+  const order = await aTaxedOrder(app, { customerId: quiet.id, methodId })
+
+  expect((await invoice([order.id]))[0]).toMatchObject({ error: null })
+  expect(await mailedTo(quiet.email)).toEqual([])
+})
+
+test('a stop of the shop loses nothing: the rest is invoiced once, and the numbers go on', async () => {
+  const ids = await someOrders(3)
+  const { id, state, total } = await start(ids)
+  expect([state, total]).toEqual(['running', 3])
+  let looks = 0
+  const stopsAfterOne = {
+    get aborted() {
+      return looks++ > 0
+    },
+  } as AbortSignal
+  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: stopsAfterOne }, id))).rejects.toThrow('the shop stops')
+  expect(await find(id)).toMatchObject({ state: 'running', outcomes: [{ id: ids[0], error: null }] })
+  expect(await admin.status(removeInvoicing, { params: { id } })).toBe(404)
+
+  await app.drainJobs()
+  const ended = await find(id)
+  expect(ended?.state).toBe('done')
+  expect(ended?.outcomes.map((each) => each.id)).toEqual(ids)
+  const serials = (ended?.outcomes ?? []).map(({ number }) => Number(number?.replace('INV-', '')))
+  expect(serials).toEqual([serials[0], (serials[0] ?? 0) + 1, (serials[0] ?? 0) + 2])
+})
+
+test('two jobs for the same orders print each of them once', async () => {
+  const ids = await someOrders(3)
+  const { id } = await start(ids)
+  const run = () => app.asSystem((ctx) => performInvoicing(ctx, id))
+  await Promise.all([run(), run()])
+  await app.drainJobs()
+  const { state, outcomes = [] } = (await find(id)) ?? {}
+  expect(state).toBe('done')
+  expect(outcomes.map((each) => [each.id, each.error])).toEqual(ids.map((orderId) => [orderId, null]))
+  expect(new Set(outcomes.map(({ number }) => number)).size).toBe(3)
+})
+
+test('one that is stopped leaves the rest as it is; what was seen is taken from the list', async () => {
+  const ids = await someOrders(2)
+  const { id } = await start(ids)
+  expect(await colleague.call(listInvoicings)).toEqual([])
+  expect(await colleague.status(stopInvoicing, { params: { id } })).toBe(404)
+  expect(await admin.call(stopInvoicing, { params: { id } })).toMatchObject({ state: 'stopped', total: 2, outcomes: [] })
+  await app.drainJobs()
+  expect(await find(id)).toMatchObject({ state: 'stopped', outcomes: [] })
+  expect(await colleague.status(removeInvoicing, { params: { id } })).toBe(404)
+  await admin.call(removeInvoicing, { params: { id } })
+  expect(await find(id)).toBeUndefined()
+  expect((await invoice(ids)).map(({ error }) => error)).toEqual([null, null])
+})
+
+const getSums = () => admin.call(getInvoiceSums)

@@ -1,0 +1,139 @@
+// Many orders invoiced at once by a job, each in a transaction of its own, so that one refusal stops none of the others and a stop of the shop loses nothing.
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { orders } from '#modules/orders/server/tables.ts'
+import type { Actor, Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { isAppError } from '#server/http.ts'
+import { job } from '#server/job.ts'
+import { say } from '#server/texts.ts'
+import { done, Id } from '#shared/endpoint.ts'
+import { coreErrors, textKey } from '#shared/errors.ts'
+import type { InvoiceOutcome, Invoicing } from '../invoicing-admin-contract.ts'
+import { createInvoice } from './create-draft.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { mailInvoice } from './mail-invoice.ts'
+import { printInvoice } from './print-invoice.ts'
+import { invoicings } from './tables.ts'
+
+export const invoiceMany = job('invoices.invoiceMany', z.object({ invoicingId: Id }), { retries: 3, seconds: 1200 })
+export const forgetInvoicings = job('invoices.forgetInvoicings', z.object({}))
+
+const mostListed = 5
+/** Milliseconds after which one that still runs has lost its job: all its tries take less. */
+const givenUpAfter = 5_400_000
+
+type Row = typeof invoicings.$inferSelect
+
+function adminOf({ actor }: Ctx): string {
+  if (actor.kind !== 'admin') throw coreErrors.notPermitted()
+  return actor.id
+}
+
+const own = (ctx: Ctx, id: string) => and(eq(invoicings.id, id), eq(invoicings.adminId, adminOf(ctx)))
+
+const wire = ({ now }: Ctx, { id, state, isMailed, orderIds, outcomes, createdAt }: Row): Invoicing => ({
+  ...{ id, isMailed, outcomes, createdAt },
+  state: state === 'running' && now.getTime() - new Date(createdAt).getTime() > givenUpAfter ? 'stopped' : state,
+  total: orderIds.length,
+})
+
+/** Takes order ids; its job prints an invoice of each over what is left of it, and mails it where asked. */
+export async function startInvoicing(ctx: Ctx, orderIds: readonly string[], isMailed: boolean): Promise<Invoicing> {
+  const row = { adminId: adminOf(ctx), locale: ctx.locale, orderIds: [...new Set(orderIds)], isMailed, state: 'running' as const }
+  const begun = one(await ctx.db.insert(invoicings).values(row).returning())
+  await ctx.enqueue(invoiceMany, { invoicingId: begun.id })
+  return wire(ctx, begun)
+}
+
+/** The last ones of the caller. */
+export async function listInvoicings(ctx: Ctx): Promise<Invoicing[]> {
+  const rows = await ctx.db
+    .select()
+    .from(invoicings)
+    .where(eq(invoicings.adminId, adminOf(ctx)))
+    .orderBy(desc(invoicings.createdAt), desc(invoicings.id))
+    .limit(mostListed)
+  return rows.map((row) => wire(ctx, row))
+}
+
+/** Stops an own one before its next order; gives what was done until then. */
+export async function stopInvoicing(ctx: Ctx, id: string): Promise<Invoicing> {
+  await ctx.db
+    .update(invoicings)
+    .set({ state: 'stopped' })
+    .where(and(own(ctx, id), eq(invoicings.state, 'running')))
+  const [row] = await ctx.db.select().from(invoicings).where(own(ctx, id))
+  if (!row) throw invoiceErrors.invoicingNotFound()
+  return wire(ctx, row)
+}
+
+/** Forgets an own one. One that still runs is not forgotten: nobody would hear what became of it. */
+export async function removeInvoicing(ctx: Ctx, id: string): Promise<typeof done> {
+  const [row] = await ctx.db.select().from(invoicings).where(own(ctx, id)).for('update')
+  if (!row || wire(ctx, row).state === 'running') throw invoiceErrors.invoicingNotFound()
+  await ctx.db.delete(invoicings).where(eq(invoicings.id, id))
+  return done
+}
+
+/** Invoices the orders one after the other, and writes what became of each together with its invoice; goes on where it was interrupted. */
+export async function performInvoicing(ctx: Ctx, id: string): Promise<void> {
+  const [found] = await ctx.db.select().from(invoicings).where(eq(invoicings.id, id))
+  if (found?.state !== 'running') return
+  const rows = await ctx.db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, found.orderIds))
+  const numbers = new Map(rows.map((row) => [row.id, row.number]))
+  const actor: Actor = { kind: 'admin', id: found.adminId, sessionId: '', isSuper: false, permissions: ['orders.see', 'money.change'] }
+  const office: Ctx = { ...ctx, actor, locale: found.locale }
+  for (const orderId of found.orderIds.slice(found.outcomes.length)) {
+    if (ctx.ending?.aborted) throw new Error('the shop stops; the rest is invoiced after its next start')
+    const order = { id: orderId, orderNumber: numbers.get(orderId) ?? orderId }
+    if (!(await invoiceOne(office, found, order))) return
+  }
+  await ctx.db
+    .update(invoicings)
+    .set({ state: 'done' })
+    .where(and(eq(invoicings.id, id), eq(invoicings.state, 'running')))
+}
+
+type Order = Pick<InvoiceOutcome, 'id' | 'orderNumber'>
+
+/** Gives whether the next one is still wanted. */
+async function invoiceOne(ctx: Ctx, { id, isMailed }: Row, order: Order): Promise<boolean> {
+  try {
+    return await ctx.tx(async (inner) => {
+      if (!(await isNext(inner, id, order.id))) return false
+      const draft = await createInvoice(inner, [order.id])
+      const printed = await printInvoice(inner, draft.id, draft.version)
+      const { id: invoiceId, number } = isMailed ? await mailInvoice(inner, printed.id) : printed
+      await note(inner, id, { ...order, invoiceId, number, error: null, message: null })
+      return true
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    const message = say(ctx.locale, error.fields[0]?.key ?? textKey(error.code), error.params)
+    const refused = { ...order, invoiceId: null, number: null, error: error.code, message }
+    return ctx.tx(async (inner) => {
+      const isWanted = await isNext(inner, id, order.id)
+      if (isWanted) await note(inner, id, refused)
+      return isWanted
+    })
+  }
+}
+
+/** Holds the row until the commit: says whether this order is the next, which it is not when somebody stopped, or the job runs a second time. */
+async function isNext(ctx: Ctx, id: string, orderId: string): Promise<boolean> {
+  const [row] = await ctx.db.select().from(invoicings).where(eq(invoicings.id, id)).for('update')
+  return row?.state === 'running' && row.orderIds[row.outcomes.length] === orderId
+}
+
+async function note(ctx: Ctx, id: string, outcome: InvoiceOutcome): Promise<void> {
+  await ctx.db
+    .update(invoicings)
+    .set({ outcomes: sql`${invoicings.outcomes} || ${JSON.stringify([outcome])}::jsonb` })
+    .where(eq(invoicings.id, id))
+}
+
+/** Forgets those of former days. */
+export async function forgetOldInvoicings(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(invoicings).where(lt(invoicings.createdAt, sql`${ctx.now.toISOString()}::timestamptz - interval '1 day'`))
+}
