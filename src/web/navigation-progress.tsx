@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigation } from 'react-router'
 import { unreached } from './api.ts'
+import { partLost } from './pressed-part.ts'
 import { FullScreenLoader } from './ui/full-screen-loader.tsx'
 
 const barAfter = 150
@@ -62,22 +63,28 @@ function useArrival(pathname: string): string {
   return title
 }
 
-/** Without a connection a link to another page stays on this one and shows the reason; so does a page that cannot be fetched. */
+/**
+ * Without a connection a link to another page stays on this one and shows the reason; so does a page that cannot be fetched, and a part of this one that was asked
+ * for: until the next press.
+ */
 function useOffline(isMoving: boolean): boolean {
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {
     const lost = () => setOffline(true)
     const found = () => setOffline(false)
     const hold = (event: MouseEvent) => {
+      if (navigator.onLine) found()
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (navigator.onLine || !link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
       event.preventDefault()
       lost()
     }
     addEventListener('online', found)
+    addEventListener(partLost, lost)
     document.addEventListener('click', hold, { capture: true })
     return () => {
       removeEventListener('online', found)
+      removeEventListener(partLost, lost)
       document.removeEventListener('click', hold, { capture: true })
     }
   }, [])

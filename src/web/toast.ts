@@ -1,5 +1,6 @@
 // Toasts as the specification describes them; the library is loaded with the first toast.
 import type { ToastOptions } from 'react-toastify'
+import { pressedPart } from './pressed-part.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
@@ -20,9 +21,12 @@ export function whenToastsWanted(wanted: () => void): () => void {
 
 /** Shows a toast: closes on click, no close button, pauses on hover and loss of focus, dragged away at 80 percent. */
 export async function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
+  // The place with its library: where they do not come, the page says so, and is not lost to a place that is missing.
+  const parts = await pressedPart(() => Promise.all([import('react-toastify'), import('./toast-host.tsx')]))
+  if (!parts) return
   isWanted = true
   for (const wanted of listeners) wanted()
-  const { toast } = await import('react-toastify')
+  const [{ toast }] = parts
   toast[kind](message, {
     autoClose: toastDuration(message),
     closeOnClick: true,

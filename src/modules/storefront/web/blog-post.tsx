@@ -4,6 +4,7 @@ import { getPage } from '#modules/pages/contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { inBrowser, type PageArgs, useData, want } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { pressedPart } from '#web/pressed-part.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -25,8 +26,7 @@ export default function BlogPost() {
   const page = useData(getPage, { query: { path: pathOfPage(pathname) } })
   const { title, path, author, category, publishedAt, readingMinutes, related } = page
   const pass = async () => {
-    const { share } = await import('./parts/share.ts')
-    const outcome = await share(title, paths.page(path))
+    const outcome = await (await pressedPart(() => import('./parts/share.ts')))?.share(title, paths.page(path))
     if (outcome === 'copied') void showToast('success', t('shop.product.linkCopied'))
     if (outcome === 'failed') void showToast('warning', t('shop.product.linkNotCopied'))
   }

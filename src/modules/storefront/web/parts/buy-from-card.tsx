@@ -5,6 +5,7 @@ import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { getProduct, type ProductCard } from '#modules/products/contract.ts'
 import { usePrefetch } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { pressedPart } from '#web/pressed-part.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 type DrawerPart = typeof import('./order-drawer.tsx')
@@ -29,12 +30,13 @@ export function BuyFromCard({ card, ...rest }: { card: ProductCard; onQuantity?:
 
 /**
  * A link to the product until hydration; afterwards it opens the drawer. Its code is there before it is pressed: for those who may order as soon as nothing
- * else is to do, for others when the pointer or focus comes near.
+ * else is to do, for others when the pointer or focus comes near. Where it did not come, the page says so, and the next press follows the link.
  */
 function ChooseFromCard({ card: { slug, title, variantCount } }: { card: ProductCard }) {
   const { t } = useTranslation()
   // Not `lazy`: a loaded drawer opens at once, without a fallback in between.
   const [part, setPart] = useState<DrawerPart | null>(null)
+  const [isLost, setLost] = useState(false)
   const { mayOrder } = useMe()
   useEffect(() => {
     if (mayOrder) whenIdle(() => void loadDrawer().catch(() => undefined))
@@ -44,13 +46,15 @@ function ChooseFromCard({ card: { slug, title, variantCount } }: { card: Product
     void loadDrawer().catch(() => undefined)
     fetchProduct()
   }
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const open = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || (isLost && !loadedDrawer)) return
     event.preventDefault()
     fetchProduct()
     // Drawn by the press itself where its code is there already.
-    if (loadedDrawer) setPart(loadedDrawer)
-    else void loadDrawer().then(setPart)
+    if (loadedDrawer) return setPart(loadedDrawer)
+    const loaded = await pressedPart(loadDrawer)
+    setPart(loaded)
+    setLost(!loaded)
   }
   return (
     <>
@@ -60,7 +64,7 @@ function ChooseFromCard({ card: { slug, title, variantCount } }: { card: Product
         className="card-look"
         onPointerEnter={comeNear}
         onFocus={comeNear}
-        onClick={open}
+        onClick={(event) => void open(event)}
       >
         <span className="truncate">
           {variantCount > 1 ? t('shop.card.chooseVariant', { count: variantCount }) : t('shop.card.chooseOptions')}

@@ -10,6 +10,7 @@ import { useStockLeft } from '#modules/stock/web/parts/use-stock-left.ts'
 import { useLive } from '#web/page-data.ts'
 import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
+import { pressedPart } from '#web/pressed-part.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
@@ -186,7 +187,7 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
         <OrderButton
           gate={gate}
           label={t('cart.add')}
-          onAdd={() => (needsChoices ? void import('./order-drawer.tsx').then(setDrawer) : order.putIntoCart())}
+          onAdd={() => (needsChoices ? void pressedPart(() => import('./order-drawer.tsx')).then(setDrawer) : order.putIntoCart())}
           refusal={
             order.chosen.lines.length === 0
               ? t('shop.order.chooseFirst')

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { SizesShown } from '#modules/extras/contract.ts'
 import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
 import { paths } from '#web/paths.ts'
+import { pressedPart } from '#web/pressed-part.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,16 +17,15 @@ export function ProductTools({ product: { id, slug, title, isInStock }, sizes }:
   const [dialog, setDialog] = useState<ReactNode>(null)
   const close = () => setDialog(null)
   const waitFor = async () => {
-    const { StockAlert } = await import('#modules/lists/web/parts/stock-alert.tsx')
-    setDialog(<StockAlert productId={id} title={title} onClose={close} />)
+    const part = await pressedPart(() => import('#modules/lists/web/parts/stock-alert.tsx'))
+    if (part) setDialog(<part.StockAlert productId={id} title={title} onClose={close} />)
   }
   const showSizes = async () => {
-    const { SizesDialog } = await import('#modules/extras/web/parts/sizes-dialog.tsx')
-    if (sizes) setDialog(<SizesDialog sizes={sizes} onClose={close} />)
+    const part = await pressedPart(() => import('#modules/extras/web/parts/sizes-dialog.tsx'))
+    if (part && sizes) setDialog(<part.SizesDialog sizes={sizes} onClose={close} />)
   }
   const pass = async () => {
-    const { share } = await import('./share.ts')
-    const outcome = await share(title, paths.product(slug))
+    const outcome = await (await pressedPart(() => import('./share.ts')))?.share(title, paths.product(slug))
     if (outcome === 'copied') void showToast('success', t('shop.product.linkCopied'))
     if (outcome === 'failed') void showToast('warning', t('shop.product.linkNotCopied'))
   }

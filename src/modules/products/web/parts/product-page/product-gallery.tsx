@@ -1,6 +1,7 @@
 // The pictures of a product: a large one with zoom, thumbnails beside or below it, a window with everything at full size.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { pressedPart } from '#web/pressed-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, pictureUrl } from '#web/ui/picture.tsx'
 import type { Picture as ProductPicture } from '../../../contract.ts'
@@ -33,7 +34,7 @@ export function ProductGallery({ pictures, title, shown = null }: Props) {
     >
       {/* In its column by name: it is painted before what stands beside it has arrived. */}
       <div className={pictures.length > 1 ? 'lg:col-start-2 lg:row-start-1' : ''}>
-        <ZoomPicture key={current.hash} picture={current} title={title} onOpen={() => void loadWindow().then(setFull)} />
+        <ZoomPicture key={current.hash} picture={current} title={title} onOpen={() => void pressedPart(loadWindow).then(setFull)} />
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onChoose={setAt} />}
       {full && (
