@@ -1,8 +1,9 @@
 // The product list of every page that has one: filters beside it (a sheet on a phone), chips of active filters, sort, cards, pages. The address holds
 // all of its state.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { getMe } from '#modules/people/contract.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'
 import { ActiveFilters } from '#modules/products/web/parts/listing/active-filters.tsx'
@@ -25,6 +26,7 @@ import { ShopCard } from './shop-card.tsx'
 
 const CompactRows = lazy(async () => ({ default: (await import('./compact-rows.tsx')).CompactRows }))
 const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }))
+const OwnListGate = lazy(async () => ({ default: (await import('./own-list-gate.tsx')).OwnListGate }))
 const OwnFilters = lazy(async () => ({ default: (await import('./own-filters.tsx')).OwnFilters }))
 
 /** The cards visible when the page opens; their pictures are loaded first. */
@@ -36,11 +38,11 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   const { number, money } = useFormat()
   const [params] = useSearchParams()
   const [coming, change] = useComing(params)
-  const { answer, isPending, error, retry, mayPrice, isBuyer } = useAnswer(params, fixed)
+  const { answer, isPending, isRefused, error, retry, mayPrice, isBuyer, isSignedIn } = useAnswer(params, fixed)
   const [isOpen, setOpen] = useState(false)
   const [isChoosingView, setChoosingView] = useState(false)
   const isRows = useRows()
-  const hidden = [...hiddenGroups(fixed), ...(isBuyer ? [] : ['bought', 'favorites']), ...(mayPrice ? [] : ['minPrice', 'maxPrice'])]
+  const hidden = [...hiddenGroups(fixed), ...(mayPrice ? [] : ['minPrice', 'maxPrice'])]
   const facets = answer.meta.facets.filter(({ key }) => !hidden.includes(key))
   const search = params.get('search') ?? ''
   const words = {
@@ -53,7 +55,9 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   }
   const active = activeFilters(coming, facets, words, hidden)
   const { total, totalIsExact, page, perPage } = answer.meta
-  const count = t('shop.count', { count: total, shown: totalIsExact ? number(total) : `${number(total)}+` })
+  // Nothing is counted of what is not there.
+  const isHere = !isPending && !isRefused && !error
+  const count = isHere && t('shop.count', { count: total, shown: totalIsExact ? number(total) : `${number(total)}+` })
   const own = (isBuyer || mayPrice) && (
     <Suspense>
       <OwnFilters params={coming} onChange={change} isBuyer={isBuyer} mayPrice={mayPrice} />
@@ -81,7 +85,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         {heading}
 
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+          <p className="min-h-5 text-sm text-ink-soft tabular-nums" aria-live="polite">
             {count}
           </p>
           <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
@@ -114,7 +118,11 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
           {t('shop.products.list')}
         </h2>
         {error ? (
-          <ErrorState onRetry={retry} requestId={error} />
+          <ErrorState onRetry={retry}>{error.message}</ErrorState>
+        ) : isRefused ? (
+          <Suspense fallback={<ProductGridSkeleton />}>
+            <OwnListGate isSignedIn={isSignedIn} allHref={hrefOf(cleared(params))} />
+          </Suspense>
         ) : isPending ? (
           <ProductGridSkeleton />
         ) : answer.data.length === 0 && total > 0 ? (
@@ -136,7 +144,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
             />
           </div>
         )}
-        <div className="pt-4">{page <= pages && <Pagination page={page} pages={pages} href={pageHref} />}</div>
+        <div className="pt-4">{isHere && page <= pages && <Pagination page={page} pages={pages} href={pageHref} />}</div>
       </div>
       <Sheet
         open={isOpen}
@@ -145,7 +153,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         actions={
           <>
             <Button block variant="primary" onClick={() => setOpen(false)}>
-              {t('shop.filters.show', { count: total, shown: number(total) })}
+              {isHere ? t('shop.filters.show', { count: total, shown: number(total) }) : t('ui.close')}
             </Button>
             {active.length > 0 && <Button onClick={() => change(cleared(coming))}>{t('shop.filters.clear')}</Button>}
           </>
@@ -177,28 +185,48 @@ function hiddenGroups({ mainCategory, category, brand }: FixedFilters): string[]
   return [...(mainCategory || category ? ['mainCategory'] : []), ...(category ? ['category'] : []), ...(brand ? ['brand'] : [])]
 }
 
-/** The public list; for people who may see prices and sort or filter by them, and for a buyer's own filters, their own list instead. */
+const noChange = () => () => undefined
+
+/**
+ * The public list; for people who may see prices and sort or filter by them, and for a buyer's own filters, their own list instead. An address that asks for
+ * such a list waits until it is known who looks: everyone's would be another one.
+ */
 function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
   const { arePricesPublic } = useBoot()
-  const { me, seesPrices } = useMe()
+  const { isSignedIn, me, seesPrices } = useMe()
+  const account = useLive(getMe, {}, { enabled: false })
   const { shared, prices, lists } = listingQuery(params, fixed)
   const everyones = useData(listProducts, { query: shared })
   const mayPrice = arePricesPublic || seesPrices
   const isBuyer = me?.kind === 'customer' || Boolean(me?.actingFor)
+  const wantsLists = Object.keys(lists).length > 0
+  const isPersonal = wantsLists || (!arePricesPublic && Object.keys(prices).length > 0)
+  // The server never knows who looks; nor does the page's first moment. Where nobody waits for it, the page is not drawn again.
+  const isAlive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => !isPersonal,
+  )
+  const isKnown = isAlive && (!isSignedIn || me !== undefined)
+  const waits = isPersonal && !isKnown
+  const isRefused = isKnown && wantsLists && !isBuyer
   const wanted = { ...(mayPrice ? prices : {}), ...(isBuyer ? lists : {}) }
-  const isOwn = Object.keys(wanted).length > 0
+  const isOwn = !waits && !isRefused && Object.keys(wanted).length > 0
   const own = useLive(
     isBuyer ? listProductsForCustomer : listProducts,
     { query: { ...shared, ...wanted } },
     { enabled: isOwn, keepPrevious: true },
   )
+  const { error, refetch } = waits ? account : own
   return {
     answer: isOwn && own.data ? own.data : everyones,
-    isPending: isOwn && own.isPending,
-    error: isOwn && own.error ? (own.error.message ?? '') : null,
-    retry: () => void own.refetch(),
+    isPending: waits || (isOwn && own.isPending),
+    isRefused,
+    error: waits || isOwn ? error : null,
+    retry: () => void refetch(),
     mayPrice,
     isBuyer,
+    isSignedIn,
   }
 }
 
