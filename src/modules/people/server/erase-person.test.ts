@@ -245,7 +245,7 @@ test('an admin is erased by a super admin, nobody erases themselves, and the las
   await boss.call(office.eraseAdmin, { params: { id: clerk.id } })
 
   expect(await boss.status(getAdmin, { params: { id: clerk.id } })).toBe(404)
-  expect((await boss.call(listAdmins, { query: { search: 'Thistle' } })).data).toEqual([])
+  expect((await boss.call(listAdmins, { query: { perPage: 100 } })).data.map(({ id }) => id)).not.toContain(clerk.id)
   expect(await app.as(clerk.token).status(office.copyOwnAdminData)).toBe(401)
   expect(await tablesWith('Cordelia')).toEqual([])
 })

@@ -63,6 +63,18 @@ test("saved settings are what everybody gets; the currency stays the profile's",
   expect(await front('site-profile')).toMatchObject({ phone: '+44 20 7946 0999', currency })
 })
 
+test('a company that somebody else saved meanwhile is not saved over', async () => {
+  const admin = app.as((await anAdmin(app)).token)
+  const { currency: _, id: __, lastChange: ___, ...company } = await admin.call(readCompany)
+  await admin.call(saveCompany, { body: { ...company, phone: '+44 20 7946 0111' } })
+
+  await expect(admin.call(saveCompany, { body: { ...company, phone: '+44 20 7946 0222' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'core.changed',
+  })
+  expect(await admin.call(readCompany)).toMatchObject({ phone: '+44 20 7946 0111' })
+})
+
 test('of two editors the second is shown what the first saved, and the form says who changed what last', async () => {
   const admin = app.as((await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })).token)
   const { version } = await admin.call(readSite)

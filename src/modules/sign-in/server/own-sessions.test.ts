@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { namesOf, readDevice } from '#server/device.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { theApp } from '#testing/app.ts'
@@ -37,8 +38,8 @@ test('nobody sees or ends the sessions of others', async () => {
   expect(await app.as(theirs.token).status(getMe)).toBe(200)
 })
 
-test('the own sessions name their devices; one or all others end with the next request', async () => {
-  const { email, token } = await aCustomer(app)
+test('the own sessions name their devices; one or all others end with the next request, and the trail of changes says so', async () => {
+  const { id, email, token } = await aCustomer(app)
   const phone = await enter(email)
   const other = await enter(email)
   const listed = await app.as(phone.token).call(own.listSessions)
@@ -55,6 +56,11 @@ test('the own sessions name their devices; one or all others end with the next r
   expect(await app.as(phone.token).call(own.endOtherSessions)).toEqual({ ended: 1 })
   expect(await app.as(other.token).status(getMe)).toBe(401)
   expect(await app.as(phone.token).status(getMe)).toBe(200)
+  const noted = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.actorId, id)).orderBy(auditEntries.id))
+  expect(noted.map(({ action, subject, subjectId }) => [action, subject, subjectId])).toEqual([
+    ['session.ended', 'customer', id],
+    ['session.othersEnded', 'customer', id],
+  ])
 })
 
 test('a new device is mailed in the account’s language, the first sign-in and a known device are not, and five a day are enough', async () => {

@@ -38,6 +38,9 @@ test('only admins who may see customers look, and only as customers', async () =
   expect(await app.as(narrow.token).status(seeAsCustomer, { params })).toBe(403)
   expect(await app.as(admin.token).status(seeAsCustomer, { params: { id: seller.id } })).toBe(404)
   expect(await app.as(admin.token).status(seeAsCustomer, { params: { id: admin.id } })).toBe(404)
+  const closed = await aCustomer(app)
+  await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.id, closed.id)))
+  expect(await app.as(admin.token).status(seeAsCustomer, { params: { id: closed.id } })).toBe(404)
 })
 
 test('every call that is no query is refused, signing out apart', async () => {
