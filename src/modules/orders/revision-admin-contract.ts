@@ -50,6 +50,8 @@ export const EditableOrder = z.object({
   revision: z.int(),
   lines: z.array(EditableLine),
   deliveryMethod: z.enum(['delivery', 'collection']),
+  /** Where it goes now, in one line. */
+  address: z.string().nullable(),
   addresses: z.array(z.object({ id: Id, label: z.string() })),
   couponCode: z.string().nullable(),
   revisions: z.array(OrderRevision),

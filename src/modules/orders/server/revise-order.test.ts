@@ -37,6 +37,12 @@ async function placed() {
 
 const { priceOf, apply } = revisionsBy(office)
 
+test('who changes an order sees where it goes now', async () => {
+  const { order } = await placed()
+  expect(order.address).toBe(order.addresses[0]?.label)
+  expect(order.address).toContain(' · ')
+})
+
 test('only the office changes orders', async () => {
   const each = await placed()
   const body = { ...change(each), expectedTotal: minor(1), revision: 0, reason: 'for free' }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { authorisedFor, fitPayments, receivedFor } from '#modules/payments/server/public.ts'
-import { addressLines } from '#modules/people/address-rules.ts'
+import { addressLines, type AddressParts } from '#modules/people/address-rules.ts'
 import { addresses, people } from '#modules/people/server/tables.ts'
 import { type OrderableVariant, orderableVariants, shareLockVariants } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
@@ -252,6 +252,7 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
   ])
   const variants = await orderableVariants(ctx, [...new Set(lines.map(({ line }) => line.variantId))])
   const { number, companyName, currency, deliveryMethod, couponCode } = order
+  const inOneLine = (address: AddressParts) => addressLines(address, ctx.locale).join(' · ')
   return {
     id,
     number,
@@ -271,7 +272,8 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
       unitPrice: minor(line.unitPrice),
     })),
     deliveryMethod,
-    addresses: known.map((address) => ({ id: address.id, label: addressLines(address, ctx.locale).join(' · ') })),
+    address: order.address && inOneLine(order.address),
+    addresses: known.map((address) => ({ id: address.id, label: inOneLine(address) })),
     couponCode,
     revisions: revisions.map(({ before, ...each }) => ({
       ...each,

@@ -126,7 +126,9 @@ function Editor({ order }: { order: EditableOrder }) {
               <Select
                 label={t('order.admin.revision.address')}
                 value={draft.addressId}
-                placeholder={t('order.admin.revision.sameAddress')}
+                placeholder={
+                  order.address ? t('order.admin.revision.thisAddress', { address: order.address }) : t('order.admin.revision.sameAddress')
+                }
                 options={order.addresses.map(({ id, label }) => ({ value: id, label }))}
                 onChange={(event) => change({ addressId: event.target.value })}
               />
