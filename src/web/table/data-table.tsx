@@ -1,5 +1,5 @@
 // The list of every office screen: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
@@ -20,6 +20,7 @@ import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Column } from './columns.tsx'
+import { headsOf } from './card-table.tsx'
 import './data-table.css'
 import { noteList } from './list-address.ts'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
@@ -143,7 +144,7 @@ export function DataTable<T>({
             className="list-cards"
             style={headsOf(
               shown.map(({ title }) => t(title)),
-              bulk.length > 0,
+              bulk.length > 0 ? 2 : 1,
             )}
             label={t(`${name}.title`)}
             density={look.density}
@@ -198,10 +199,6 @@ export function DataTable<T>({
     </div>
   )
 }
-
-/** The words of the columns for the cards of a phone (data-table.css), counted as the cells of a row are. */
-const headsOf = (titles: readonly string[], hasBoxes: boolean): CSSProperties =>
-  Object.fromEntries(titles.map((title, at) => [`--head-${at + (hasBoxes ? 2 : 1)}`, JSON.stringify(title)])) as CSSProperties
 
 function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation()

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, readBankFile, undoBankRow } from '../admin-contract.ts'
 import { ChoosePayment } from './parts/choose-payment.tsx'
@@ -70,7 +71,11 @@ function Rows() {
       { sort: 'day' },
     ),
     text('payer', 'bank.payer', (row) => <bdi>{row.payer || '–'}</bdi>),
-    text('text', 'bank.text', (row) => <bdi>{row.text || '–'}</bdi>),
+    text('text', 'bank.text', (row) => (
+      <bdi>
+        <Unbroken>{row.text || '–'}</Unbroken>
+      </bdi>
+    )),
     custom('amount', 'bank.amount', (row) => <bdi className="tabular-nums">{money(row.amount, row.currency)}</bdi>, {
       align: 'end',
       sort: 'amount',

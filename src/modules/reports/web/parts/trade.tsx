@@ -5,6 +5,7 @@ import { listSalespeople } from '#modules/people/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { CardTable, type Head } from '#web/table/card-table.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -194,31 +195,30 @@ function Buyers({ title, about, rows, currency }: BuyersProps) {
   const { t } = useTranslation()
   const { money, number, date } = useFormat()
   return (
-    <List title={title} about={about} isEmpty={rows.length === 0}>
-      <thead>
-        <tr>
-          <Th>{t('order.admin.company')}</Th>
-          <Th align="end">{t('report.admin.count')}</Th>
-          <Th align="end">{t('report.admin.value')}</Th>
-          <Th>{t('report.admin.lastOrder')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Tr key={row.customerId}>
-            <Td>
-              <Link to={paths.office.user(row.customerId)} className="font-medium text-ink underline-offset-4 hover:underline">
-                <bdi>{row.company}</bdi>
-              </Link>
-            </Td>
-            <Td numeric>{number(row.orders)}</Td>
-            <Td numeric>
-              <bdi>{money(row.revenue, currency)}</bdi>
-            </Td>
-            <Td className="whitespace-nowrap">{date(row.lastOrderAt)}</Td>
-          </Tr>
-        ))}
-      </tbody>
+    <List
+      {...{ title, about }}
+      isEmpty={rows.length === 0}
+      heads={[
+        { title: t('order.admin.company') },
+        { title: t('report.admin.count'), align: 'end' },
+        { title: t('report.admin.value'), align: 'end' },
+        { title: t('report.admin.lastOrder') },
+      ]}
+    >
+      {rows.map((row) => (
+        <Tr key={row.customerId}>
+          <Td>
+            <Link to={paths.office.user(row.customerId)} className="font-medium text-ink underline-offset-4 hover:underline" data-row-link>
+              <bdi>{row.company}</bdi>
+            </Link>
+          </Td>
+          <Td numeric>{number(row.orders)}</Td>
+          <Td numeric>
+            <bdi>{money(row.revenue, currency)}</bdi>
+          </Td>
+          <Td className="whitespace-nowrap">{date(row.lastOrderAt)}</Td>
+        </Tr>
+      ))}
     </List>
   )
 }
@@ -227,50 +227,56 @@ function DeadStock({ trade: { deadStock, currency }, locale }: { trade: TradeOve
   const { t } = useTranslation()
   const { money, date } = useFormat()
   return (
-    <List title={t('report.admin.deadStock')} about={t('report.admin.deadStockAbout')} isEmpty={deadStock.length === 0}>
-      <thead>
-        <tr>
-          <Th>{t('report.admin.product')}</Th>
-          <Th align="end">{t('report.admin.onHand')}</Th>
-          <Th align="end">{t('report.admin.stockValue')}</Th>
-          <Th>{t('report.admin.lastOrder')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {deadStock.map((row) => (
-          <Tr key={row.sku}>
-            <Td>
-              <Link to={paths.office.product(row.productId)} className="font-medium text-ink underline-offset-4 hover:underline">
-                <bdi>{textIn(row.title, locale)}</bdi>
-              </Link>
-              <span className="block text-xs text-ink-soft">
-                <bdi>{row.sku}</bdi>
-              </span>
-            </Td>
-            <Td numeric>
-              <bdi>{quantityShown(row.onHand, row.decimals)}</bdi>
-            </Td>
-            <Td numeric>
-              <bdi>{money(row.value, currency)}</bdi>
-            </Td>
-            <Td className="whitespace-nowrap">{row.lastOrderAt ? date(row.lastOrderAt) : t('report.admin.never')}</Td>
-          </Tr>
-        ))}
-      </tbody>
+    <List
+      title={t('report.admin.deadStock')}
+      about={t('report.admin.deadStockAbout')}
+      isEmpty={deadStock.length === 0}
+      heads={[
+        { title: t('report.admin.product') },
+        { title: t('report.admin.onHand'), align: 'end' },
+        { title: t('report.admin.stockValue'), align: 'end' },
+        { title: t('report.admin.lastOrder') },
+      ]}
+    >
+      {deadStock.map((row) => (
+        <Tr key={row.sku}>
+          <Td>
+            <Link
+              to={paths.office.product(row.productId)}
+              className="font-medium text-ink underline-offset-4 hover:underline"
+              data-row-link
+            >
+              <bdi>{textIn(row.title, locale)}</bdi>
+            </Link>
+            <span className="block text-xs whitespace-nowrap text-ink-soft">
+              <bdi>{row.sku}</bdi>
+            </span>
+          </Td>
+          <Td numeric>
+            <bdi>{quantityShown(row.onHand, row.decimals)}</bdi>
+          </Td>
+          <Td numeric>
+            <bdi>{money(row.value, currency)}</bdi>
+          </Td>
+          <Td className="whitespace-nowrap">{row.lastOrderAt ? date(row.lastOrderAt) : t('report.admin.never')}</Td>
+        </Tr>
+      ))}
     </List>
   )
 }
 
-function List({ title, about, isEmpty, children }: { title: string; about: string; isEmpty: boolean; children: ReactNode }) {
+type ListProps = { title: string; about: string; isEmpty: boolean; heads: readonly Head[]; children: ReactNode }
+
+function List({ title, about, isEmpty, heads, children }: ListProps) {
   const { t } = useTranslation()
   return (
     <Card title={title} description={about}>
       {isEmpty ? (
         <p className="text-sm text-ink-soft">{t('report.admin.none')}</p>
       ) : (
-        <Table label={title} density="compact">
+        <CardTable label={title} heads={heads}>
           {children}
-        </Table>
+        </CardTable>
       )}
     </Card>
   )
