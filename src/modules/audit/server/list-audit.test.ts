@@ -156,7 +156,7 @@ test('an entry that names its record nowhere takes the name from the newest entr
   expect(await named({ subject: 'customer', record: customer.id })).toEqual(['customer.restricted Leila Saab'])
 })
 
-test('a record with many entries is named by the one that made it', async () => {
+test('a record with many entries is named by the one that made it, and those in between are not searched', async () => {
   const record = { actorKind: 'admin', actorId: adminId, subject: 'coupon', subjectId: randomUUID() }
   await write([
     { ...record, at: '2026-03-02T09:00:00.000Z', action: 'coupon.created', after: { code: 'SPRING' } },
@@ -171,6 +171,17 @@ test('a record with many entries is named by the one that made it', async () => 
   const { data } = await list({ subject: 'coupon', record: record.subjectId, perPage: 5 })
 
   expect(data.map(({ name }) => name)).toEqual(Array(5).fill('SPRING'))
+
+  const between = { ...record, subjectId: randomUUID(), action: 'coupon.saved' }
+  await write(
+    Array.from({ length: 60 }, (_, minute) => ({
+      ...between,
+      at: `2026-03-03T10:${String(minute).padStart(2, '0')}:00.000Z`,
+      after: minute === 30 ? { code: 'SUMMER' } : { status: 'active' },
+    })),
+  )
+  const { data: unnamed } = await list({ subject: 'coupon', record: between.subjectId, perPage: 60 })
+  expect(unnamed.flatMap(({ name }) => name ?? [])).toEqual(['SUMMER'])
 })
 
 test('records that no entry names have the name they have now', async () => {
