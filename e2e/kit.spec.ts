@@ -122,3 +122,15 @@ test('the form leads to its first wrong field, and shows what the server refuses
   await expect(field('message')).toHaveAttribute('aria-invalid', 'true')
   await expect(field('message')).toBeFocused()
 })
+
+for (const locale of ['en', 'ar'] as const)
+  test(`what the browser does not copy is said (${locale})`, async ({ page, baseURL }) => {
+    const { text } = await open(page, baseURL, locale)
+    await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }))
+    const name = text('gallery.admin.number')
+    await page
+      .getByRole('button', { name: text('ui.copy', { name }) })
+      .first()
+      .click()
+    await expect(page.getByText(text('ui.notCopied', { name })).first()).toBeVisible()
+  })

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/copy-text.ts'
+import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { LiveRegion } from './live-region.tsx'
 
-/** Copies `text` to the clipboard and announces it; `name` names it (order number, link). */
+/** Copies `text` to the clipboard and announces it, or says that it could not; `name` names it (order number, link). */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
@@ -13,13 +14,18 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [copied])
+  const copy = async () => {
+    const isCopied = await copyText(text)
+    setCopied(isCopied)
+    if (!isCopied) await showToast('warning', t('ui.notCopied', { name }))
+  }
   return (
     <>
       <IconButton
         size="sm"
         icon={copied ? 'check' : 'copy'}
         label={t('ui.copy', { name })}
-        onClick={() => void copyText(text).then(setCopied)}
+        onClick={() => void copy()}
         className={copied ? 'text-success' : 'text-ink-soft'}
       />
       <LiveRegion>{copied ? t('ui.copied') : ''}</LiveRegion>
