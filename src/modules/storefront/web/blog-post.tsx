@@ -5,7 +5,6 @@ import { useFormat } from '#web/boot-context.tsx'
 import { inBrowser, type PageArgs, useData, want } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { pressedPart } from '#web/pressed-part.ts'
-import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,9 +25,7 @@ export default function BlogPost() {
   const page = useData(getPage, { query: { path: pathOfPage(pathname) } })
   const { title, path, author, category, publishedAt, readingMinutes, related } = page
   const pass = async () => {
-    const outcome = await (await pressedPart(() => import('./parts/share.ts')))?.share(title, paths.page(path))
-    if (outcome === 'copied') void showToast('success', t('shop.product.linkCopied'))
-    if (outcome === 'failed') void showToast('warning', t('shop.product.linkNotCopied'))
+    await (await pressedPart(() => import('./parts/share.ts')))?.share(title, paths.page(path), t)
   }
   return (
     <div className="grid grid-cols-1 gap-10">

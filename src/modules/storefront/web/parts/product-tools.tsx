@@ -4,7 +4,6 @@ import type { SizesShown } from '#modules/extras/contract.ts'
 import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
 import { paths } from '#web/paths.ts'
 import { pressedPart } from '#web/pressed-part.ts'
-import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -25,9 +24,7 @@ export function ProductTools({ product: { id, slug, title, isInStock }, sizes }:
     if (part && sizes) setDialog(<part.SizesDialog sizes={sizes} onClose={close} />)
   }
   const pass = async () => {
-    const outcome = await (await pressedPart(() => import('./share.ts')))?.share(title, paths.product(slug))
-    if (outcome === 'copied') void showToast('success', t('shop.product.linkCopied'))
-    if (outcome === 'failed') void showToast('warning', t('shop.product.linkNotCopied'))
+    await (await pressedPart(() => import('./share.ts')))?.share(title, paths.product(slug), t)
   }
   return (
     <div className="product-tools">
