@@ -57,7 +57,7 @@ export async function moneyOver(ctx: Ctx, orderId: string): Promise<Minor> {
     moneyLeftOf(ctx, orderId),
   ])
   const toCredit = add(...credits.map(({ total, credited }) => subtract(total, atMost(credited, total))))
-  // Goods that nobody pays for any more take nothing off, should they come back.
+  // A credit lowers at most what is owed: goods that a credit note by hand left unpaid for good lower nothing when they come back, too.
   const owed = owedAtLast(sources)
   const over = subtract(add(left, atMost(owed, toCredit)), add(owed, ...credits.map(({ paidOut }) => paidOut)))
   return over > 0 ? over : zero

@@ -130,7 +130,7 @@ test('a credit note by hand for goods that nobody pays for lowers the open payme
   expect(await shop.paymentsOf(order)).toEqual([['cancelled', 4200]])
 })
 
-test('whether goods are invoiced again is no question of a credit note over a return', async () => {
+test('a credit note over a return does not ask whether its goods are invoiced again', async () => {
   const order = await aDelivered({ method: accountId })
   await aPrintedInvoice(app, [order.id])
   const [draft] = await creditsOf(await aReturn(order, 1, 'credit'))

@@ -52,7 +52,7 @@ export const invoices = pgTable(
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
     /** Of a credit note over goods that came back: their return. */
     returnId: uuid().references(() => returns.id),
-    /** Of a credit note by hand: are its goods invoiced again, by a corrected invoice? If not, nobody pays for them. */
+    /** Only of credit notes made by hand, null otherwise: true when a corrected invoice bills the goods again, false when nobody pays for them. */
     isBilledAgain: boolean(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     currency: text().notNull(),

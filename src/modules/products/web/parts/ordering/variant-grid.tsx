@@ -27,7 +27,7 @@ type Props = {
   unit: UnitWords
 }
 
-/** In a drawer, whose width follows the window's, only the form that fits is drawn: that takes half the time. */
+/** In a drawer, whose width follows the window's, only the form that fits is drawn. */
 export function VariantGrid({ isInDrawer = false, ...props }: Props & { isInDrawer?: boolean }) {
   return isInDrawer ? <DrawerGrid {...props} /> : <PageGrid {...props} />
 }
