@@ -230,6 +230,19 @@ test('a total that changed under way is shown with both amounts, and no order is
   expect(heard).toEqual([])
 })
 
+test('addresses that cannot be read are said, and asked for again', async ({ page }) => {
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: goods.variantId, quantity: 1 }])
+  const refused = { success: false, message: 'Not now, please.', data: null }
+  await page.route('**/api/account/addresses', (route) => route.fulfill({ status: 403, json: refused }))
+  await page.goto('/checkout')
+  await expect(main(page).getByText(refused.message)).toBeVisible()
+  await page.unroute('**/api/account/addresses')
+  await press(page, 'ui.tryAgain')
+  await expect(main(page).getByText(refused.message)).toBeHidden()
+  await expect(main(page).getByRole('radio').first()).toBeVisible()
+})
+
 test('an empty cart cannot be checked out', async ({ page }) => {
   const heard = complaints(page)
   const token = await enter(page, who)

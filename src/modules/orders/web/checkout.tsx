@@ -82,12 +82,13 @@ function Steps() {
   const cart = useCart()
   const remembered = useCheckoutDraft(cart.key)
   const { draft, change } = remembered
-  const { data: addresses } = useLive(listAddresses, {}, { staleTime: 0 })
+  const listed = useLive(listAddresses, {}, { staleTime: 0 })
+  const { data: addresses } = listed
   const addressId = addresses && addressFor(draft, addresses)
   const deliveryMethod = deliveryFor(draft)
-  const { quote, isUpdating, isOfRequest, error, retry } = useQuote(
-    addresses ? { addressId, deliveryMethod, paymentMethodId: draft.paymentMethodId } : null,
-  )
+  const quoted = useQuote(addresses ? { addressId, deliveryMethod, paymentMethodId: draft.paymentMethodId } : null)
+  const { quote, isUpdating, isOfRequest } = quoted
+  const error = quoted.error ?? (addresses ? null : listed.error)
   const { paymentMethodId, notOffered } = quote ? judgeChoices(draft, quote) : { paymentMethodId: undefined, notOffered: [] }
   const lost = isOfRequest && addressId ? notOffered : []
   const choose = useChoosing(remembered, isOfRequest && !isUpdating && !error)
@@ -136,7 +137,7 @@ function Steps() {
         </Alert>
       )}
       {error && !quote && (
-        <ErrorState compact onRetry={retry}>
+        <ErrorState compact onRetry={() => (addresses ? quoted.retry() : void listed.refetch())}>
           {error.message}
         </ErrorState>
       )}
