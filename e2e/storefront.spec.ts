@@ -7,6 +7,9 @@ import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
 const search = (page: Page) => page.getByRole('combobox', { name: say('en', 'nav.search') })
 const cards = (page: Page) => page.locator('main a[href*="/productDetails/"]')
 
+// The stories need nothing of each other, and the pages take long.
+test.describe.configure({ mode: 'parallel' })
+
 test('a search with a slip in it finds the products and moves to the list from any page', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/contact')

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readMails } from '#testing/mails.ts'
+import { violationsOf } from './axe.ts'
 import { ownShop } from './shops.ts'
 
 export type Locale = 'en' | 'ar'
@@ -94,9 +94,6 @@ export async function expectAccessible(page: Page, rules: string[] = []): Promis
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && !document.getAnimations().some((each) => each instanceof CSSTransition),
   )
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (
-    rules.length > 0 ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  ).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  const found = await violationsOf(page, rules.length > 0 ? rules : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  expect(found.map(({ rule, places }) => `${rule}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }

@@ -1,10 +1,10 @@
 // npm run axe: opens every route of the web as those who may see it, in both languages and themes, on a phone and a desktop, and prints what axe finds,
 // what is wider than a phone, and routes that no address was found for. `-- --only PATH --as buyer --lang ar --url http://...`
 import { parseArgs } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../bin/lib/build.mjs'
 import { ensureChromium } from '../bin/lib/chromium.mjs'
+import { violationsOf } from '../e2e/axe.ts'
 import { ask, type Person, prepared, tokenOf } from './demo-people.ts'
 import { startShop } from './shop.ts'
 import { addressesOf, type Pattern, patterns } from './web-addresses.ts'
@@ -43,11 +43,8 @@ type Finding = { what: string; where: string }
 
 /** Axe's findings on the page as it stands. */
 async function judged(page: Page, where: string, rules: string[] = []): Promise<Finding[]> {
-  // A mail is shown in a frame without scripts, where axe would wait for an answer of its own.
-  const axe = new AxeBuilder({ page }).exclude('iframe[srcdoc]')
-  if (rules.length > 0) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ what: `${id}: ${html.slice(0, 200)}`, where })))
+  const found = await violationsOf(page, rules)
+  return found.flatMap(({ rule, places }) => places.map((html) => ({ what: `${rule}: ${html.slice(0, 200)}`, where })))
 }
 
 /** Waits until the page is hydrated and nothing of it loads. */

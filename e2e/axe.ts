@@ -1,0 +1,17 @@
+// axe over a page as it stands.
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+/**
+ * What axe finds, as its rule and the markup of each place; `only` names rules or tags of rules, none means all.
+ * Frames are not looked into: a mail is shown in one without scripts, where axe would wait for an answer.
+ */
+export async function violationsOf(page: Page, only: string[] = []): Promise<{ rule: string; places: string[] }[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = { ...(only.length > 0 ? { runOnly: only } : {}), resultTypes: ['violations'], iframes: false }
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    options,
+  )
+  return violations.map(({ id, nodes }) => ({ rule: id, places: nodes.map(({ html }) => html) }))
+}
