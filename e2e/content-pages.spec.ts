@@ -1,7 +1,7 @@
 // A blog post from the office to the shop: written in two languages, scheduled, published, changed, and an older version brought back.
 import { expect, type Page, test } from '@playwright/test'
 import { ask, enter } from './backstage.ts'
-import { complaints, expectAccessible, say } from './support.ts'
+import { complaints, expectAccessible, expectMessage, say } from './support.ts'
 
 const office = '/admin-panel/secure/settings/cms-pages'
 const stamp = Date.now().toString(36)
@@ -17,10 +17,7 @@ const readTitle = async (language: 'en' | 'ar'): Promise<string | null> => {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const save = async (page: Page, said: string) => {
-  await press(page, say('en', 'core.save'))
-  await expect(page.getByText(say('en', said), { exact: true }).last()).toBeVisible()
-}
+const save = (page: Page, said: string) => expectMessage(page, say('en', said), () => press(page, say('en', 'core.save')))
 const fill = async (page: Page, label: string, words: { en: string; ar: string }) => {
   for (const language of ['en', 'ar'] as const)
     await page.getByLabel(inLanguage(label, language), { exact: true }).first().fill(words[language])

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { enter, shopUrl } from './backstage.ts'
-import { complaints, expectAccessible, type Locale, say, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, type Locale, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const office = '/admin-panel/secure'
@@ -34,8 +34,8 @@ async function beginMenu(page: Page, title: Title, type: string): Promise<void> 
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('en', 'core.save'), exact: true }).click()
-  await expect(page.getByText(say('en', 'core.added'), { exact: true }).last()).toBeVisible()
+  const button = page.getByRole('button', { name: say('en', 'core.save'), exact: true })
+  await expectMessage(page, say('en', 'core.added'), () => button.click())
 }
 
 /** Picks the first goods that a search for `word` finds. */
@@ -125,8 +125,8 @@ test('a home page is composed of menus, put into order by keyboard, and seen on 
   const from = await order(page).count()
   for (let step = 0; step < from - 1; step++) await moving.press('Alt+ArrowUp')
   await expect(order(page).first()).toContainText(titles.pictures.en)
-  await page.getByRole('button', { name: say('en', 'form.admin.order.save'), exact: true }).click()
-  await expect(page.getByText(say('en', 'core.saved'), { exact: true }).last()).toBeVisible()
+  const saveOrder = page.getByRole('button', { name: say('en', 'form.admin.order.save'), exact: true })
+  await expectMessage(page, say('en', 'core.saved'), () => saveOrder.click())
 
   const phone = await onPhone(browser, 'ar')
   const phoneHeard = complaints(phone)

@@ -1,7 +1,7 @@
 // The office puts its own words into a mail in both languages, sees them, has them sent by a step of an order, reads that mail, and goes back.
 import { expect, test } from '@playwright/test'
 import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, say } from './support.ts'
+import { complaints, expectAccessible, expectMessage, mailTo, say } from './support.ts'
 
 const en = (key: string, params: Record<string, string> = {}) => say('en', key, params)
 const label = (name: string, language: 'en' | 'ar') =>
@@ -58,8 +58,7 @@ test('a mail is given own words in both languages, sent by a step of an order, r
     await page.getByRole('button', { name: en('email.admin.view.plain') }).click()
     await expect(page.locator('pre')).toContainText('نجهّز مصابيحكم')
     await expectAccessible(page)
-    await save.click()
-    await expect(page.getByText(en('core.saved')).first()).toBeVisible()
+    await expectMessage(page, en('core.saved'), () => save.click())
   })
 
   await test.step('the next step of the order sends them, and the office reads what was sent', async () => {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { enter, type Goods, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, say, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const titleIn = (page: Page, language: 'en' | 'ar') =>
@@ -37,8 +37,7 @@ test('a product edited in both languages, with price, stock and a picture, stand
   await page.getByRole('textbox', { name: say('en', 'office.admin.product.price'), exact: true }).fill('17.50')
   const stock = page.getByLabel(/^Stock of/)
   await stock.fill('23')
-  await stock.press('Enter')
-  await expect(page.getByText(say('en', 'core.updated'), { exact: true })).toBeVisible()
+  await expectMessage(page, say('en', 'core.updated'), () => stock.press('Enter'))
   const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: `#${Date.now().toString(16).slice(-6)}` } })
     .png()
     .toBuffer()
@@ -47,8 +46,7 @@ test('a product edited in both languages, with price, stock and a picture, stand
     .first()
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: png })
   await page.getByLabel(`${say('en', 'office.admin.product.alt')} (${say('en', 'form.admin.language.en')})`).fill('The new picture')
-  await save(page)
-  await expect(page.getByText(say('en', 'core.saved'), { exact: true })).toBeVisible()
+  await expectMessage(page, say('en', 'core.saved'), () => save(page))
 
   await shop.reload()
   await expect(shop.getByRole('heading', { level: 1, name: `After the edit${ending}` })).toBeVisible()

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, say, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const product = (key: string, params: Record<string, string> = {}) => say('en', `office.admin.product.${key}`, params)
@@ -14,7 +14,6 @@ const save = (page: Page) =>
     .getByRole('button', { name: say('en', 'core.save'), exact: true })
     .last()
     .click()
-const said = (page: Page, key: string) => expect(page.getByText(say('en', key), { exact: true }).first()).toBeVisible()
 const menu = async (page: Page, key: string) => {
   await page.getByRole('button', { name: product('more'), exact: true }).click()
   await page.getByRole('menuitem', { name: product(key) }).click()
@@ -103,8 +102,7 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   await pick(page, menus, 'new on', 'New on the shelf')
   await page.keyboard.press('Escape')
   await expectAccessible(page)
-  await save(page)
-  await said(page, 'core.added')
+  await expectMessage(page, say('en', 'core.added'), () => save(page))
   await expect(page).toHaveURL(/\/secure\/product\/[\w-]{20,}$/)
   await expect(page.getByLabel(product('stockOf', { name: `K${ending}` }))).toHaveValue('30')
   await expect(page.getByText('New on the shelf', { exact: true })).toBeVisible()
@@ -158,8 +156,7 @@ test('whoever saves second sees every difference, takes theirs or mine per field
   await field(other, 'title', 'en').fill(`${goods.title.en} theirs`)
   await other.getByLabel(product('price'), { exact: true }).fill('11.00')
   await other.getByLabel(product('barcode')).fill('THEIRS')
-  await save(other)
-  await said(other, 'core.saved')
+  await expectMessage(other, say('en', 'core.saved'), () => save(other))
 
   await field(page, 'title', 'ar').fill(`${goods.title.ar} لي`)
   await page.getByLabel(product('price'), { exact: true }).fill('12.00')
@@ -176,8 +173,7 @@ test('whoever saves second sees every difference, takes theirs or mine per field
   await expect(choice(product('price'), 'mine')).toBeChecked()
   await choice(product('barcode'), 'theirs').check()
   await expect(field(page, 'title', 'ar')).toHaveValue(`${goods.title.ar} لي`)
-  await conflict.getByRole('button', { name: product('conflictKeep') }).click()
-  await said(page, 'core.saved')
+  await expectMessage(page, say('en', 'core.saved'), () => conflict.getByRole('button', { name: product('conflictKeep') }).click())
   await expect(conflict).toBeHidden()
 
   await page.reload()
@@ -223,8 +219,8 @@ test('a product is copied, archived, found in the archive and restored; many are
   await page.getByLabel(say('en', 'office.admin.products.term')).selectOption('true')
   await page.getByRole('searchbox', { name: say('en', 'core.search') }).fill('Copied stool')
   await page.getByRole('link', { name: goods.title.en }).click()
-  await page.getByRole('button', { name: product('restore'), exact: true }).click()
-  await said(page, 'office.admin.product.restored')
+  const restore = page.getByRole('button', { name: product('restore'), exact: true })
+  await expectMessage(page, say('en', 'office.admin.product.restored'), () => restore.click())
   expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(200)
   await visitor.context().close()
 

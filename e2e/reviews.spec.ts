@@ -2,7 +2,7 @@
 // helpful.
 import { expect, test } from '@playwright/test'
 import { makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, say, signIn, signInToOffice, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, mailTo, say, signIn, signInToOffice, speak } from './support.ts'
 
 const tellings = [
   {
@@ -74,8 +74,8 @@ for (const { locale, theirs, email, product, comment, answer } of tellings)
     await office.getByRole('row', { name: comment }).locator('[data-row-link]').click()
     await office.getByRole('textbox', { name: text(theirs, 'admin.fields.reply') }).fill(answer)
     await expectAccessible(office)
-    await office.getByRole('button', { name: say(theirs, 'core.save'), exact: true }).click()
-    await expect(office.getByText(say(theirs, 'core.saved'), { exact: true })).toBeVisible()
+    const save = office.getByRole('button', { name: say(theirs, 'core.save'), exact: true })
+    await expectMessage(office, say(theirs, 'core.saved'), () => save.click())
     await other.close()
     await mailTo(email, answer)
 

@@ -237,8 +237,8 @@ test('messages come from the top left in Arabic and close on a click', async ({ 
   const heard = complaints(page)
   await speak(page, 'ar', shopUrl)
   const toast = toastIn(page, 'top-left').getByText(say('ar', 'signIn.login.done'))
-  // A short message goes after a second; it stays while its window is not looked at.
-  const held = toast.waitFor().then(() => page.evaluate(() => window.dispatchEvent(new Event('blur'))))
+  // A short message goes within a second; it stays while its window is not looked at.
+  const held = page.waitForFunction(() => document.querySelector('.Toastify__toast') && window.dispatchEvent(new Event('blur')))
   await Promise.all([signIn(page, 'ar', 'buyer@demo.test'), held])
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()

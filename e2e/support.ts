@@ -78,6 +78,15 @@ export async function signInToOffice(page: Page, locale: Locale, email = 'admin@
   await expect(page).toHaveURL(/\/admin-panel\/secure$/)
 }
 
+/** Does something and sees its message, which is looked for in every frame from before: a short one goes by itself within half a second. */
+export async function expectMessage(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const shown = page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('.Toastify__toast')].some(({ textContent }) => textContent === wanted),
+    text,
+  )
+  await Promise.all([shown, act()])
+}
+
 /** Collects what the browser complains about; a story ends with none of it. */
 export function complaints(page: Page): string[] {
   const heard: string[] = []

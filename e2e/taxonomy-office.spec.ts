@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ask, changeProduct, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, type Locale, say, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, type Locale, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const office = '/admin-panel/secure'
@@ -11,10 +11,7 @@ const text = (key: string, params: Record<string, string> = {}) => say('en', `ta
 
 const both = (page: Page, label: string, language: Locale) =>
   page.getByLabel(`${label} (${say('en', `form.admin.language.${language}`)})`, { exact: true })
-const saveByKey = async (page: Page, said: string) => {
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(said, { exact: true }).last()).toBeVisible()
-}
+const saveByKey = (page: Page, said: string) => expectMessage(page, said, () => page.keyboard.press('Control+s'))
 const handle = (page: Page, name: string) => page.getByRole('button', { name: say('en', 'ui.sortable.handle', { name }), exact: true })
 /** The rows of the tree that this story made, as level and title. */
 const branch = async (page: Page): Promise<string[]> => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { defaultTheme } from '#shared/theme.ts'
 import { ask, enter } from './backstage.ts'
-import { complaints, expectAccessible, say } from './support.ts'
+import { complaints, expectAccessible, expectMessage, say } from './support.ts'
 
 const word = (key: string, params: Record<string, string> = {}) => say('en', `theme.admin.${key}`, params)
 
@@ -36,8 +36,7 @@ test('a theme is tried on real pages, mended by the offered colour, saved, seen 
   const taken = ((await offer.textContent()) ?? '').replace('Take ', '')
   await offer.click()
   await expect(primary).toHaveValue(taken)
-  await save.click()
-  await expect(page.getByText(say('en', 'core.saved'), { exact: true }).first()).toBeVisible()
+  await expectMessage(page, say('en', 'core.saved'), () => save.click())
 
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const visitor = await context.newPage()
@@ -58,7 +57,6 @@ test('a theme is tried on real pages, mended by the offered colour, saved, seen 
 
   await page.goBack()
   await page.getByRole('button', { name: word('presetNames.forest') }).click()
-  await save.click()
-  await expect(page.getByText(say('en', 'core.saved'), { exact: true }).first()).toBeVisible()
+  await expectMessage(page, say('en', 'core.saved'), () => save.click())
   expect(heard).toEqual([])
 })

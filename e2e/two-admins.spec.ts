@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, type Locale, password, say } from './support.ts'
+import { complaints, expectAccessible, expectMessage, type Locale, password, say } from './support.ts'
 
 const office = '/admin-panel/secure'
 const owner = 'owner@demo.test'
@@ -56,8 +56,7 @@ test('a crossed save in a long dialog is told where one looks, on a phone in Ara
   await expect(notice).toBeInViewport({ ratio: 0.9 })
   await expect(name).toHaveValue(`Mine ${stamp}`)
   await expectAccessible(page)
-  await save.click()
-  await expect(page.getByText(t('core.saved'), { exact: true })).toBeVisible()
+  await expectMessage(page, t('core.saved'), () => save.click())
   const { data: after } = await ask<File>('GET', `/api/admin/files/${file.id}`, { token })
   expect(after).toMatchObject({ name: `Mine ${stamp}`, alt: { en: `Theirs ${stamp}` } })
   await ask('PUT', `/api/admin/files/${file.id}`, { token, body: { name: file.name, alt: file.alt } })

@@ -1,14 +1,14 @@
 // Variants: forty-eight made from two types, priced from a spreadsheet's block and seen in the shop; errors at their cells, two people at once, keys alone.
 import { expect, type Page, test } from '@playwright/test'
 import { ask, enter, type Goods, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, say, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, type Locale, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const office = '/admin-panel/secure'
 const grid = (page: Page) => page.getByRole('grid')
 /** The cell of a row, as numbered on screen from 1, in a column. */
 const cell = (page: Page, row: number, column: string) => grid(page).locator(`[aria-rowindex="${row + 1}"] [data-column="${column}"]`)
-const saved = (page: Page) => expect(page.getByText(say('en', 'core.saved'), { exact: true }).first()).toBeVisible()
+const saveByKey = (page: Page, locale: Locale) => expectMessage(page, say(locale, 'core.saved'), () => page.keyboard.press('Control+s'))
 
 async function open(page: Page, goods: Pick<Goods, 'id'>): Promise<void> {
   await page.goto(`${office}/product/variants/${goods.id}`)
@@ -106,8 +106,7 @@ test('a product gets 48 variants from nothing, prices from a spreadsheet, and st
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(say('en', 'grid.admin.changes_other', { count: '96' }))).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Control+s')
-  await saved(page)
+  await saveByKey(page, 'en')
   await page.reload()
   await expect(cell(page, 5, 'price')).toHaveText('16.50')
   await expect(cell(page, 2, 'onHand')).toHaveText('24')
@@ -155,8 +154,7 @@ test('what the server refuses stands at its cell, and what another saved meanwhi
   await cell(second, 3, 'price').click()
   await second.keyboard.type('20')
   await second.keyboard.press('Enter')
-  await second.keyboard.press('Control+s')
-  await saved(second)
+  await saveByKey(second, 'en')
   await cell(page, 3, 'price').click()
   await page.keyboard.type('30')
   await page.keyboard.press('Tab')
@@ -167,8 +165,7 @@ test('what the server refuses stands at its cell, and what another saved meanwhi
   await expect(cell(page, 3, 'price')).toContainText('30.00')
   await expect(cell(page, 3, 'price')).toContainText(say('en', 'variants.admin.sheet.nowIs', { now: '20.00' }))
   await expectAccessible(page)
-  await page.keyboard.press('Control+s')
-  await saved(page)
+  await saveByKey(page, 'en')
   await page.reload()
   await expect(cell(page, 3, 'price')).toHaveText('30.00')
   await expect(cell(page, 3, 'discountPrice')).toHaveText('25.00')
@@ -217,8 +214,7 @@ test('by keys alone in Arabic: mirrored arrows, a block, fill down, undo, and le
   // The closed dialog gives the focus back; only then the sheet takes it.
   await expect(away).toBeFocused()
   await cell(page, 1, 'price').focus()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(say('ar', 'core.saved'), { exact: true }).first()).toBeVisible()
+  await saveByKey(page, 'ar')
   await page.reload()
   await expect(cell(page, 5, 'price')).toHaveText('7.50')
   expect(heard).toEqual([])
@@ -255,8 +251,7 @@ test('an option group and an attribute are made, put on a product, and met by th
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await expect(page.getByRole('group', { name }).getByText('+ £1.50')).toBeVisible()
   await expectAccessible(page)
-  await save()
-  await saved(page)
+  await expectMessage(page, say('en', 'core.saved'), save)
   await page
     .getByRole('navigation', { name: say('en', 'variants.admin.attributes.kinds') })
     .getByRole('link')
@@ -266,8 +261,7 @@ test('an option group and an attribute are made, put on a product, and met by th
   await page.getByLabel(`${say('en', 'variants.admin.attributes.nameEn')} 1`).fill('Origin')
   await page.getByLabel(`${say('en', 'variants.admin.attributes.valueEn')} 1`).fill('Yemen')
   await expectAccessible(page)
-  await save()
-  await saved(page)
+  await expectMessage(page, say('en', 'core.saved'), save)
 
   const shop = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await enter(shop, 'buyer@demo.test')
