@@ -94,14 +94,7 @@ function PictureSlides({ menu: { title, pictures }, isFirst }: { menu: Menu; isF
 
 function Pictures({ menu: { title, pictures }, isFirst }: { menu: Menu; isFirst: boolean }) {
   if (pictures.length === 0) return null
-  const columns =
-    pictures.length === 1
-      ? ''
-      : pictures.length % 3 === 0
-        ? 'sm:grid-cols-3'
-        : pictures.length === 2
-          ? 'sm:grid-cols-2'
-          : 'grid-cols-2 lg:grid-cols-4'
+  const [columns, sizes] = columnsOf(pictures.length)
   return (
     <ul className={cx('grid gap-3 sm:gap-4', columns)}>
       {pictures.map((picture, index) => (
@@ -109,7 +102,7 @@ function Pictures({ menu: { title, pictures }, isFirst }: { menu: Menu; isFirst:
           <LinkedPicture
             picture={picture}
             title={title}
-            sizes="(width >= 64rem) 45vw, 94vw"
+            sizes={sizes}
             priority={isFirst && index === 0}
             className={pictures.length === 1 ? 'aspect-[2/1] sm:aspect-[4/1]' : 'aspect-[3/2]'}
           />
@@ -117,6 +110,14 @@ function Pictures({ menu: { title, pictures }, isFirst }: { menu: Menu; isFirst:
       ))}
     </ul>
   )
+}
+
+/** The columns of so many pictures, and how wide a picture is in them. */
+function columnsOf(count: number): [columns: string, sizes: string] {
+  if (count === 1) return ['', '94vw']
+  if (count === 2) return ['sm:grid-cols-2', '(width >= 40rem) 46vw, 94vw']
+  if (count % 3 === 0) return ['sm:grid-cols-3', '(width >= 40rem) 30vw, 94vw']
+  return ['grid-cols-2 lg:grid-cols-4', '(width >= 64rem) 22vw, 46vw']
 }
 
 type LinkedPictureProps = { picture: Menu['pictures'][number]; title: string; sizes: string; priority: boolean; className: string }
