@@ -42,7 +42,6 @@ test('filters, sort and pages stand in the address, go away by their chips, and 
   const heard = complaints(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/products')
-  // Pressed, not checked: while the page is hydrated a tick goes and comes back, which the check of its state would meet.
   await page.getByRole('checkbox', { name: say('en', 'shop.filters.inStock') }).click()
   await expect(page).toHaveURL(/[?&]inStock=true/)
   await page.getByRole('checkbox', { name: /^Men\b/ }).check()

@@ -7,16 +7,18 @@ export const waiting = 'jumla/waiting'
 /**
  * Fetches the page's scripts and their texts when it was painted first, and starts them when its first pictures are ready, after a second and a half at the latest. At once for
  * a signed-in person, whose prices come with the scripts, for a page with a form, and when something is pressed. What is pressed and entered is noted in
- * `window.early` until the page is hydrated (replay-early.ts). A press goes no further, so that a part that is hydrated already does not hear it twice.
+ * `window.early` until the page is hydrated (replay-early.ts). It goes no further, so that a part that is hydrated already does not hear it twice: a tick
+ * would be taken back.
  */
 export const startLater = `{
 let d=document,w=window,m=w.early=new Map(),s=d.querySelector('script[type="${waiting}"]'),a=s?s.dataset.files.split(' '):[],
 f=()=>{for(let h of a){let l=d.createElement('link'),j=h.endsWith('.json');l.rel=j?'preload':'modulepreload';if(j){l.as='fetch';l.crossOrigin='anonymous'}
 l.fetchPriority='low';l.href=h;d.head.append(l)}a=[]},
 n=()=>{f();if(!s)return;let l=d.createElement('script');l.type='module';l.textContent=s.textContent;s=0;d.head.append(l)};
+for(let y of ['click','input','change'])addEventListener(y,e=>{let i=e.target;if(w.early&&i.matches('input:not([type=file]),select,textarea')){
+e.stopPropagation();if(y=='input'){m.delete(i);m.set(i,{value:i.value,checked:i.checked})}}},true);
 addEventListener('click',e=>{let b=w.early&&e.target.closest('main form button,button:not(form *)');n();
 if(b){e.preventDefault();e.stopPropagation();m.set(b,{})}},true);
-addEventListener('input',e=>{let i=e.target;if(w.early&&i.type!='file'){m.delete(i);m.set(i,{value:i.value,checked:i.checked})}},true);
 addEventListener('keydown',n,true);
 if(d.documentElement.classList.contains('signed-in')||d.querySelector('main form'))n();
 else{setTimeout(n,1500);
