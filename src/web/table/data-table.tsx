@@ -139,7 +139,7 @@ export function DataTable<T>({
           {isFiltered ? t('core.table.nothingFoundText') : emptyText}
         </EmptyState>
       ) : (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           <Table
             className="list-cards"
             style={headsOf(
