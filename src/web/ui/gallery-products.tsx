@@ -116,7 +116,7 @@ export function GalleryProducts({ pictures }: { pictures: readonly PictureProps[
         ))}
         <ProductCardSkeleton />
       </div>
-      <Pagination page={4} pages={18} href={(page) => `?page=${page}`} />
+      <Pagination page={4} pages={18} href={(page) => `?page=${page}`} label={t('gallery.admin.sections.goods')} />
       <div className="surface-card rounded-md border border-line px-4">
         <EmptyState icon="search" title={t('gallery.admin.nothing')} action={<Button>{t('gallery.admin.clear')}</Button>} compact>
           {t('gallery.admin.nothingHint')}
