@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://127.0.0.1:${doorPort}`,
-    timeout: 180_000,
+    timeout: 300_000,
     stdout: 'pipe',
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -29,6 +29,9 @@ test('the list keeps search, sort and page in its address, and selects by keyboa
     .first()
     .click()
   await expect(page).toHaveURL(/sort=/)
+  // The rows of the order before still stand there.
+  await expect(kit.locator('th[aria-sort]')).toHaveCount(1)
+  await expect(kit.locator('[aria-busy="true"]')).toHaveCount(0)
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
