@@ -307,6 +307,7 @@ test('an impatient double click places one order; cancelling it brings the produ
   await page.getByRole('link', { name: say('en', 'order.thankYou.toOrder') }).click()
   await press(page, 'order.actions.cancelEarly')
   const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(say('en', 'order.cancelReason')).fill('Ordered by mistake')
   await dialog.getByRole('button', { name: say('en', 'order.cancelConfirm') }).click()
