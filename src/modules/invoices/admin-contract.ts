@@ -96,7 +96,7 @@ export const Invoice = z.object({
   corrects: Named.nullable(),
   /** Of a credit note over goods that came back: their return. */
   returned: Named.nullable(),
-  /** Only of credit notes made by hand, null otherwise: true when a corrected invoice bills the goods again, false when nobody pays for them. */
+  /** Set only on credit notes made by hand: true if a corrected invoice bills the goods again, false if nobody pays for them. */
   isBilledAgain: z.boolean().nullable(),
   creditNotes: z.array(Named.extend({ status: InvoiceStatus, grandTotal: Money })),
   currency: z.string(),

@@ -27,7 +27,7 @@ export const Invoicing = z.object({
   isMailed: z.boolean(),
   /** Of all its orders. */
   total: z.int(),
-  /** What became of those that were reached, in the order asked. */
+  /** One outcome for each order handled so far, in the sequence in which they were given. */
   outcomes: z.array(InvoiceOutcome),
   createdAt: Instant,
 })

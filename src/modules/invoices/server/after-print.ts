@@ -57,7 +57,7 @@ export async function moneyOver(ctx: Ctx, orderId: string): Promise<Minor> {
     moneyLeftOf(ctx, orderId),
   ])
   const toCredit = add(...credits.map(({ total, credited }) => subtract(total, atMost(credited, total))))
-  // A credit lowers at most what is owed: goods that a credit note by hand left unpaid for good lower nothing when they come back, too.
+  // A credit note lowers the debt by at most what is owed: returned goods that were credited by hand before do not lower it a second time.
   const owed = owedAtLast(sources)
   const over = subtract(add(left, atMost(owed, toCredit)), add(owed, ...credits.map(({ paidOut }) => paidOut)))
   return over > 0 ? over : zero

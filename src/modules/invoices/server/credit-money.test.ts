@@ -130,7 +130,7 @@ test('a credit note by hand for goods that nobody pays for lowers the open payme
   expect(await shop.paymentsOf(order)).toEqual([['cancelled', 4200]])
 })
 
-test('a credit note over a return does not ask whether its goods are invoiced again', async () => {
+test('a credit note for returned goods has no answer to whether they are invoiced again, and keeps none', async () => {
   const order = await aDelivered({ method: accountId })
   await aPrintedInvoice(app, [order.id])
   const [draft] = await creditsOf(await aReturn(order, 1, 'credit'))

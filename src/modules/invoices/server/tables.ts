@@ -52,7 +52,7 @@ export const invoices = pgTable(
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
     /** Of a credit note over goods that came back: their return. */
     returnId: uuid().references(() => returns.id),
-    /** Only of credit notes made by hand, null otherwise: true when a corrected invoice bills the goods again, false when nobody pays for them. */
+    /** Set only on credit notes made by hand: true if a corrected invoice bills the goods again, false if nobody pays for them. */
     isBilledAgain: boolean(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     currency: text().notNull(),
