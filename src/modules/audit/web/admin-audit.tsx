@@ -1,9 +1,9 @@
 // The audit trail of the office: every change, newest first, filtered by person, kind of record, record and day.
 import { useSearchParams } from 'react-router'
 import { useBoot } from '#web/boot-context.tsx'
-import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
+import { DayFilters } from '#web/table/day-filters.tsx'
 import { listParams } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -98,17 +98,6 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (par
   const person = params.get('person') ?? ''
   const known: readonly string[] = auditSubjects
   const subjects = subject === '' || known.includes(subject) ? known : [...known, subject]
-  const day = (name: 'from' | 'to') => (
-    <DateField
-      key={name}
-      label={t(`audit.admin.${name}`)}
-      value={params.get(name) ?? ''}
-      onChange={(value) => {
-        if (isWholeDay(value)) set({ [name]: value })
-      }}
-      fieldClassName="w-full sm:w-44"
-    />
-  )
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
@@ -130,8 +119,11 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (par
         onChange={(event) => set({ subject: event.target.value, record: '' })}
         fieldClassName="w-full sm:w-52"
       />
-      {day('from')}
-      {day('to')}
+      <DayFilters
+        labelOf={(name) => t(`audit.admin.${name}`)}
+        valueOf={(name) => params.get(name) ?? ''}
+        onChange={(name, day) => set({ [name]: day })}
+      />
       {params.has('record') && (
         <Chip label={t('audit.admin.oneRecord')} onRemove={() => set({ record: '' })}>
           {t('audit.admin.oneRecord')}

@@ -1,9 +1,9 @@
 // The office's list of mails: sent, retried and parked ones, with an action to send them again.
 import { useTranslation } from '#web/translation.tsx'
-import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { DayFilters } from '#web/table/day-filters.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { paths } from '#web/paths.ts'
@@ -117,14 +117,6 @@ function Filters() {
   const { t } = useTranslation()
   const { params, setFilter } = useListState(listSentEmails)
   const set = (key: string, value: string) => setFilter({ key, value, resetAnyway: true })
-  const day = (key: 'from' | 'to') => (
-    <DateField
-      label={t(`email.admin.${key}`)}
-      value={params.get(key) ?? ''}
-      onChange={(value) => isWholeDay(value) && set(key, value)}
-      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-    />
-  )
   return (
     <>
       <FilterSelect
@@ -163,8 +155,7 @@ function Filters() {
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-56"
       />
-      {day('from')}
-      {day('to')}
+      <DayFilters labelOf={(name) => t(`email.admin.${name}`)} valueOf={(name) => params.get(name) ?? ''} onChange={set} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { DayFilters } from '#web/table/day-filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -103,14 +103,6 @@ export default function AdminStockMovements() {
 function Filters() {
   const { t } = useTranslation()
   const { params, setFilter } = useListState(listStockMovements)
-  const day = (key: 'from' | 'to') => (
-    <DateField
-      label={t(`stock.admin.${key}`)}
-      value={params.get(key) ?? ''}
-      onChange={(value) => isWholeDay(value) && setFilter({ key, value, resetAnyway: true })}
-      fieldClassName="sm:w-44"
-    />
-  )
   return (
     <>
       <Select
@@ -122,8 +114,11 @@ function Filters() {
         onChange={(event) => setFilter({ key: 'reason', value: event.target.value, resetAnyway: true })}
         fieldClassName="sm:w-44"
       />
-      {day('from')}
-      {day('to')}
+      <DayFilters
+        labelOf={(name) => t(`stock.admin.${name}`)}
+        valueOf={(name) => params.get(name) ?? ''}
+        onChange={(key, value) => setFilter({ key, value, resetAnyway: true })}
+      />
       {params.get('variant') && (
         <Chip label={t('stock.admin.oneVariant')} onRemove={() => setFilter({ key: 'variant', value: '' })}>
           {t('stock.admin.oneVariant')}

@@ -1,8 +1,8 @@
 // The filters of the office's order list: status, days, salesperson, and the questions an office asks of its orders, each as a chip while it is asked.
 import { listSalespeople } from '#modules/people/admin-contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
-import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { useLive } from '#web/page-data.ts'
+import { DayFilters } from '#web/table/day-filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -24,14 +24,6 @@ export function OrderFilters() {
   })
   const status = params.get('status') ?? ''
   const nameOf = (each: string) => t(`order.status.${each}`)
-  const day = (key: 'from' | 'to') => (
-    <DateField
-      label={t(`order.admin.${key}`)}
-      value={params.get(key) ?? ''}
-      onChange={(value) => isWholeDay(value) && setFilter({ key, value, resetAnyway: true })}
-      fieldClassName="basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-    />
-  )
   return (
     <>
       <Select
@@ -45,8 +37,11 @@ export function OrderFilters() {
         ]}
         {...filter('status')}
       />
-      {day('from')}
-      {day('to')}
+      <DayFilters
+        labelOf={(name) => t(`order.admin.${name}`)}
+        valueOf={(name) => params.get(name) ?? ''}
+        onChange={(key, value) => setFilter({ key, value, resetAnyway: true })}
+      />
       {salespeople.length > 0 && (
         <Select
           label={t('order.admin.salesperson')}
