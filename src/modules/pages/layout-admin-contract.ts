@@ -16,6 +16,8 @@ const common = {
   hash: z.string(),
   /** Every shop has it; it is neither renamed in addresses nor deleted. */
   isOwn: z.boolean(),
+  /** Parts of its stored attributes cannot be read: they are left out here. */
+  isBroken: z.boolean(),
   pageCount: z.int(),
   updatedAt: z.string(),
 }

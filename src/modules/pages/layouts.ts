@@ -40,6 +40,13 @@ export const Attributes = z
         check.addIssue({ code: 'custom', path: [at, 'key'], message: 'page.admin.validation.keyTwice' })
   })
 
+/** Takes what is stored of a layout's attributes; gives those that can be read, and whether that is not all. */
+export function readAttributes(stored: unknown): { attributes: Attribute[]; isBroken: boolean } {
+  const each = Array.isArray(stored) ? stored.map((one) => Attribute.safeParse(one).data) : []
+  const attributes = each.filter((one) => one !== undefined)
+  return { attributes, isBroken: attributes.length === 0 || attributes.length < each.length }
+}
+
 /** A layout as others name it. */
 export const LayoutName = z.object({ id: z.uuid(), key: z.string(), name: Texts })
 export type LayoutName = z.output<typeof LayoutName>

@@ -27,6 +27,8 @@ export const AdminPageRow = z.object({
   scheduledAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
+  /** Parts of a version that is the newest, published or scheduled cannot be read. */
+  isBroken: z.boolean(),
 })
 export type AdminPageRow = z.output<typeof AdminPageRow>
 

@@ -35,7 +35,12 @@ export const AdminDashboard = z.object({
   late: z.int(),
   latest: z.array(AdminOrderSummary),
   /** Settings whose stored value has a wrong shape, so that the last valid one is in force. */
-  wrongSettings: z.array(z.enum(['site', 'company', 'theme'])),
+  wrongSettings: z.array(z.enum(['site', 'company', 'theme', 'calendar'])),
+  /** The number of mails whose stored words cannot be used, so that the shop's own are sent. */
+  wrongMails: z.int(),
+  /** Content pages and layouts of which something cannot be read. */
+  wrongPages: z.array(z.object({ id: Id, url: z.string(), title: Texts, layout: z.object({ id: Id, key: z.string() }) })),
+  wrongLayouts: z.array(z.object({ id: Id, key: z.string(), name: Texts })),
   /** Until the first order: the steps, and which are done. Empty afterwards. */
   firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
 })

@@ -81,6 +81,14 @@ export async function listEmailTemplates(ctx: Ctx): Promise<EmailTemplateRow[]> 
   return [sharedId, ...namedMails.map(({ id }) => id)].map(row)
 }
 
+/** The names of the mails whose stored words cannot be used in some language, so that the shop's own are sent. */
+export async function listBrokenTemplates(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const stored = await readTemplates(ctx)
+  return [sharedId, ...namedMails.map(({ id }) => id)].filter((id) =>
+    locales.some((locale) => stateOf(stored.get(id), locale) === 'broken'),
+  )
+}
+
 function needTemplate(id: string): void {
   if (id !== sharedId && !findMail(id)) throw emailErrors.templateNotFound()
 }

@@ -8,10 +8,11 @@ import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
 import { type Block, filesOf, takeOver } from '../blocks.ts'
-import { readContent } from '../content.ts'
+import { readContent, readTexts } from '../content.ts'
 import type { LayoutName } from '../layouts.ts'
 import type * as api from '../page-admin-contract.ts'
 import type { PageStatus } from '../rules.ts'
+import { listBrokenPages } from './broken.ts'
 import { getLayout } from './layouts.ts'
 import { pageErrors } from './page-errors.ts'
 import { pageLayouts, pages, pageVersions } from './tables.ts'
@@ -27,7 +28,7 @@ export async function listAdminPages(
   ctx: Ctx,
   query: HandlerInput<typeof api.listAdminPages>['query'],
 ): Promise<HandlerReply<typeof api.listAdminPages>> {
-  return listPage(ctx, query, {
+  const { data, meta } = await listPage(ctx, query, {
     from: pages,
     columns: {
       id: pages.id,
@@ -64,7 +65,12 @@ export async function listAdminPages(
       pages.id,
     ),
   })
+  const broken = new Set((await listBrokenPages(ctx)).map(({ id }) => id))
+  return { data: data.map((row) => ({ ...row, ...named(row), title: readTexts(row.title), isBroken: broken.has(row.id) })), meta }
 }
+
+/** The layout of a page, with a name that can be read. */
+const named = ({ layout }: { layout: LayoutName }) => ({ layout: { ...layout, name: readTexts(layout.name) } })
 
 /** The newest version of a page, by the page's id or path. */
 export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Promise<api.AdminPage> {
@@ -88,16 +94,17 @@ export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Prom
   const { content, isBroken } = readContent(stored)
   const { hash, attributes } = await getLayout(ctx, page.layout.id)
   const { blocks, dropped } = takeOver(content.blocks, attributes)
-  const named = await namesOf(ctx, blocks)
+  const names = await namesOf(ctx, blocks)
   return {
     ...page,
+    ...named(page),
     ...content,
     layoutHash: hash,
     attributes,
-    blocks: blocks.map((block) => ofPresent(block, named.products)),
+    blocks: blocks.map((block) => ofPresent(block, names.products)),
     dropped,
     isBroken,
-    ...named,
+    ...names,
   }
 }
 

@@ -14,7 +14,8 @@ import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../layout-admin-contract.ts'
-import { type Attribute, ownLayouts } from '../layouts.ts'
+import { readTexts } from '../content.ts'
+import { type Attribute, ownLayouts, readAttributes } from '../layouts.ts'
 import { pageErrors } from './page-errors.ts'
 import { pageLayouts, pageLayoutVersions, pages } from './tables.ts'
 
@@ -52,7 +53,7 @@ export async function listLayouts(
     from: pageLayouts,
     columns: {
       ...columns,
-      attributeCount: sql<number>`(select jsonb_array_length(v.attributes) from ${pageLayoutVersions} v where v.hash = ${pageLayouts}.hash)`,
+      attributes: sql<unknown>`(select v.attributes from ${pageLayoutVersions} v where v.hash = ${pageLayouts}.hash)`,
     },
     where: [holdsTyped(query.search, [...bothLanguages(pageLayouts.name), pageLayouts.key])],
     order: sortedBy(
@@ -61,15 +62,21 @@ export async function listLayouts(
       pageLayouts.id,
     ),
   })
-  return { data: data.map((row) => ({ ...row, isOwn: isOwn(row.key) })), meta }
+  return {
+    data: data.map(({ attributes: stored, ...row }) => {
+      const { attributes, isBroken } = readAttributes(stored)
+      return { ...row, name: readTexts(row.name), attributeCount: attributes.length, isOwn: isOwn(row.key), isBroken }
+    }),
+    meta,
+  }
 }
 
-/** One layout with its present attributes. */
+/** One layout with its present attributes, as far as they can be read. */
 export async function getLayout(ctx: Pick<Ctx, 'db'>, id: string): Promise<api.AdminLayout> {
   const [found] = await ctx.db
     .select({ ...columns, attributes: pageLayoutVersions.attributes })
     .from(pageLayouts)
-    .innerJoin(pageLayoutVersions, eq(pageLayoutVersions.hash, pageLayouts.hash))
+    .leftJoin(pageLayoutVersions, eq(pageLayoutVersions.hash, pageLayouts.hash))
     .where(eq(pageLayouts.id, id))
   if (!found) throw pageErrors.layoutNotFound()
   const versions = await ctx.db
@@ -77,7 +84,7 @@ export async function getLayout(ctx: Pick<Ctx, 'db'>, id: string): Promise<api.A
     .from(pageLayoutVersions)
     .where(eq(pageLayoutVersions.layoutId, id))
     .orderBy(desc(pageLayoutVersions.createdAt), asc(pageLayoutVersions.hash))
-  return { ...found, isOwn: isOwn(found.key), versions }
+  return { ...found, ...readAttributes(found.attributes), name: readTexts(found.name), isOwn: isOwn(found.key), versions }
 }
 
 /** The id of a layout by its key; refused when there is none. */
@@ -94,8 +101,7 @@ export async function getLayoutVersion(
 ): Promise<HandlerReply<typeof api.getLayoutVersion>> {
   const [found] = await ctx.db.select().from(pageLayoutVersions).where(eq(pageLayoutVersions.hash, hash))
   if (found?.layoutId !== id) throw pageErrors.layoutNotFound()
-  const { createdAt, attributes } = found
-  return { hash, createdAt, attributes }
+  return { hash, createdAt: found.createdAt, attributes: readAttributes(found.attributes).attributes }
 }
 
 /** Makes a layout (`id` null) or saves one. Attributes that were a version before are that version again. */
@@ -112,7 +118,12 @@ export async function saveLayout(
   const taken = { page_layouts_key_key: { error: pageErrors.keyTaken, field: 'key' } }
   await refusing(taken, () => saveRow(ctx, pageLayouts, id, { ...input, ...(id ? {} : { id: layoutId }), hash }))
   const createdBy = 'id' in ctx.actor ? ctx.actor.id : null
-  await ctx.db.insert(pageLayoutVersions).values({ hash, layoutId, attributes, createdBy }).onConflictDoNothing()
+  const stored = { attributes: sql`excluded.attributes` }
+  // A version never changes; one that a broken import has left is whole again.
+  await ctx.db
+    .insert(pageLayoutVersions)
+    .values({ hash, layoutId, attributes, createdBy })
+    .onConflictDoUpdate({ target: pageLayoutVersions.hash, set: stored })
   // Visitors' lists are asked for by the key.
   if (before && before.key !== input.key) await touchContent(ctx)
   return auditSave(ctx, 'pageLayout', await getLayout(ctx, layoutId), before ?? undefined)

@@ -71,6 +71,11 @@ export default function AdminLayout() {
       {(form, layout) => (
         <>
           {layout && <Address layout={layout} hash={hash} />}
+          {layout?.isBroken && (
+            <Alert tone="warning" title={t('page.admin.broken.layoutTitle')}>
+              {t('page.admin.broken.layoutText')}
+            </Alert>
+          )}
           <Card title={t('page.admin.layout.form')}>
             <div className="grid gap-5">
               <TextPair name="name" label={t('page.admin.layout.name')} form={form} />

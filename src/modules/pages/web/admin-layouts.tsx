@@ -6,7 +6,7 @@ import { ListScreen } from '#web/table/list-screen.tsx'
 import { type LayoutRow, listLayouts } from '../layout-admin-contract.ts'
 
 const columns: Column<LayoutRow>[] = [
-  nameColumn('name', 'page.admin.layout.name', (row) => row.name, paths.office.layout),
+  nameColumn('name', 'page.admin.layout.name', ({ name, key }) => (name.en || name.ar ? name : key), paths.office.layout),
   text('key', 'page.admin.layout.key', (row) => row.key, { sort: 'key' }),
   countColumn('attributes', 'page.admin.layout.attributes', (row) => row.attributeCount),
   countColumn('pages', 'page.admin.pages.title', (row) => row.pageCount),

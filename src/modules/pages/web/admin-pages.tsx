@@ -9,6 +9,7 @@ import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listLayouts } from '../layout-admin-contract.ts'
 import { type AdminPageRow, changePages, getPublication, listAdminPages } from '../page-admin-contract.ts'
@@ -18,11 +19,17 @@ import { PageStatusBadge } from './parts/page-status.tsx'
 const Said = ({ of }: { of: string }) => useTranslation().t(of)
 const pathOf = ({ layout, url }: AdminPageRow) => paths.office.page(layout.key, layout.id, url)
 
-function Status({ row: { status, isChanged, scheduledAt } }: { row: AdminPageRow }) {
+/** A title that cannot be read leaves the page's path. */
+function Title({ row: { title, path } }: { row: AdminPageRow }) {
+  return title.en || title.ar ? <InReaderLanguage words={title} /> : <span dir="ltr">/{path}</span>
+}
+
+function Status({ row: { status, isChanged, scheduledAt, isBroken } }: { row: AdminPageRow }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <PageStatusBadge status={status} />
+      {isBroken && <Badge tone="danger">{t('page.admin.broken.badge')}</Badge>}
       {isChanged && <span className="text-xs text-ink-soft">{t('page.admin.pages.changed')}</span>}
       {status === 'published' && scheduledAt && <span className="text-xs text-ink-soft">{t('page.admin.statuses.scheduled')}</span>}
     </span>
@@ -30,7 +37,7 @@ function Status({ row: { status, isChanged, scheduledAt } }: { row: AdminPageRow
 }
 
 const columns: Column<AdminPageRow>[] = [
-  link('title', 'page.admin.page.title', (row) => <InReaderLanguage words={row.title} />, pathOf, { sort: 'title' }),
+  link('title', 'page.admin.page.title', (row) => <Title row={row} />, pathOf, { sort: 'title' }),
   text('path', 'page.admin.page.url', (row) => <span dir="ltr">/{row.path}</span>),
   text('layout', 'page.admin.pages.layout', (row) => <InReaderLanguage words={row.layout.name} />),
   custom('status', 'form.admin.status', (row) => <Status row={row} />),

@@ -5,7 +5,7 @@ import { countDifferences } from '#modules/bank/server/public.ts'
 import { maySeePrices } from '#modules/prices/server/public.ts'
 import { countLateOrders, listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
 import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
-import { getSettings, wrongSettings } from '#modules/settings/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
 import { countLowStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -14,6 +14,7 @@ import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
+import { readWrong } from './wrong-records.ts'
 import { readFirstSteps } from './first-steps.ts'
 import { endedStates, stands } from './standing-orders.ts'
 import { orders } from '#modules/orders/server/tables.ts'
@@ -37,7 +38,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
       countRefundsDue(ctx),
       countDifferences(ctx),
       countLowStock(ctx),
-      wrongSettings(ctx),
+      readWrong(ctx),
       waitingOrders(ctx),
       listAdminOrders(ctx, { page: 1, perPage: 8 }),
       readFirstSteps(ctx),
@@ -56,7 +57,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     lowStock: low.count,
     lowStockIsExact: low.isExact,
     latest: latest.data,
-    wrongSettings: wrong,
+    ...wrong,
     firstSteps,
   }
 }

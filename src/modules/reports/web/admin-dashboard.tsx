@@ -2,13 +2,11 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
-import { listIn } from '#shared/locale.ts'
-import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useFormat } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -18,26 +16,17 @@ import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-co
 import { FirstSteps } from './parts/first-steps.tsx'
 import { LatestOrders } from './parts/latest-orders.tsx'
 import { Trade } from './parts/trade.tsx'
+import { WrongRecords } from './parts/wrong-records.tsx'
 
 export default function AdminDashboard() {
   const { t } = useTranslation()
-  const locale = useLocale()
   const canSetUp = useMay()('settings.change')
   const { data, error, refetch } = useLive(getAdminDashboard, {}, { staleTime: 0, refetchInterval: 60_000 })
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('report.admin.title')} isIndexed={false} />
       <PageHeading title={t('report.admin.title')} />
-      {data && data.wrongSettings.length > 0 && (
-        <Alert tone="warning" title={t('report.admin.wrongSettings')}>
-          {t('report.admin.wrongSettingsText', {
-            names: listIn(
-              data.wrongSettings.map((each) => t(`report.admin.settingsOf.${each}`)),
-              locale,
-            ),
-          })}
-        </Alert>
-      )}
+      {data && <WrongRecords wrong={data} />}
       {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}

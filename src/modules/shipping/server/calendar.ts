@@ -9,19 +9,34 @@ import { needSeen, withLastChange } from '#server/entity/seen-version.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { usualWorkingDays } from '../calendar.ts'
 import type * as contract from '../calendar-contract.ts'
-import type { CalendarSettings, SavedCalendar } from '../calendar-contract.ts'
+import { CalendarSettings, type SavedCalendar } from '../calendar-contract.ts'
 import { shopCalendar } from './tables.ts'
 
 const { workingDays, closedDays } = shopCalendar
 const selectCalendar = prepared<object>()((db) => db.select({ workingDays, closedDays }).from(shopCalendar))
 
-const readSaved = cachedSetup(({ db }: Pick<Ctx, 'db'>) => selectCalendar(db, {}))
+/** The stored calendar; of one that cannot be read, the parts that can be. */
+const readSaved = cachedSetup(async ({ db }: Pick<Ctx, 'db'>): Promise<{ saved: Partial<CalendarSettings>; isBroken: boolean }> => {
+  const [stored] = await selectCalendar(db, {})
+  if (!stored) return { saved: {}, isBroken: false }
+  const whole = CalendarSettings.safeParse(stored)
+  if (whole.success) return { saved: whole.data, isBroken: false }
+  const { shape } = CalendarSettings
+  const [workingDays, closedDays] = [shape.workingDays.safeParse(stored.workingDays), shape.closedDays.safeParse(stored.closedDays)]
+  return {
+    saved: { ...(workingDays.success && { workingDays: workingDays.data }), ...(closedDays.success && { closedDays: closedDays.data }) },
+    isBroken: true,
+  }
+})
 
 /** The working days and closed days in force. */
 export async function readCalendar(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<CalendarSettings> {
-  const [saved] = await readSaved(ctx)
-  return saved ?? { workingDays: usualWorkingDays(ctx.profile.region), closedDays: [] }
+  const { workingDays = usualWorkingDays(ctx.profile.region), closedDays = [] } = (await readSaved(ctx)).saved
+  return { workingDays, closedDays }
 }
+
+/** Can parts of the stored calendar not be read? */
+export const isCalendarBroken = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> => (await readSaved(ctx)).isBroken
 
 /** The calendar as its form shows it. */
 export async function showCalendar(ctx: Ctx): Promise<SavedCalendar> {
