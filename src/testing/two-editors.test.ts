@@ -19,6 +19,11 @@ import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
 import { getCalendar, saveCalendar } from '#modules/shipping/calendar-contract.ts'
+import { getAdminReview, updateReview } from '#modules/reviews/admin-contract.ts'
+import { reviews } from '#modules/reviews/server/tables.ts'
+import { readCompany, readSite, saveCompany, saveSite } from '#modules/settings/admin-contract.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
+import { readTheme, saveTheme } from '#modules/settings/theme-contract.ts'
 import * as taxes from '#modules/tax/admin-contract.ts'
 import * as brands from '#modules/taxonomy/brand-contract.ts'
 import * as categories from '#modules/taxonomy/category-contract.ts'
@@ -28,9 +33,11 @@ import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import type { LastChange } from '#shared/last-change.ts'
 import { minor } from '#shared/money.ts'
+import { defaultTheme } from '#shared/theme.ts'
 import * as team from '#modules/people/salespeople-admin-contract.ts'
 import { theApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
+import { aProduct } from './builders/products.ts'
 import { pageInput, theLayout } from './builders/pages.ts'
 import { aPictureFile } from './builders/uploads.ts'
 
@@ -274,9 +281,32 @@ const zone: Omit<zones.ZoneInput, 'name' | 'rates'> = {
 const rate = { id: null, minTotal: minor(0), maxTotal: null, charge: minor(500) }
 const made = await app.as(first).call(zones.createZone, { body: { ...zone, name: both('Of nobody yet'), rates: [rate] } })
 
+const noCompany = {
+  ...{ mobile: '', phone: '', post_code: '', address: '', email: 'office@example.test', vatNumber: '', commercial_record_number: '' },
+  ...{ bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', bank_account_name: '' },
+}
+
+const productId = (await aProduct(app)).id
+const said = { rating: 4, name: 'Tom Ellis', email: 'tom@example.test', comment: 'Sold out.', locale: 'en' as const }
+const [review] = await app.asSystem((ctx) =>
+  ctx.db
+    .insert(reviews)
+    .values({ productId, ...said })
+    .returning({ id: reviews.id }),
+)
+
 /** Records that are always there: what reads one, what saves it, and its values under a name. */
 const present: Record<string, { get: AnyEndpoint; save: AnyEndpoint; id?: string; body: (name: string) => object }> = {
   calendar: { get: getCalendar, save: saveCalendar, body: (name) => ({ workingDays: [1], closedDays: [{ day: '2027-01-01', name }] }) },
+  'site settings': { get: readSite, save: saveSite, body: (name) => ({ ...siteDefaults, name }) },
+  'company information': { get: readCompany, save: saveCompany, body: (name) => ({ ...noCompany, name }) },
+  theme: { get: readTheme, save: saveTheme, body: (name) => ({ ...defaultTheme, perPage: name.length }) },
+  review: {
+    get: getAdminReview,
+    save: updateReview,
+    id: review?.id ?? '',
+    body: (name) => ({ status: 'approved', reply: name }),
+  },
   'mail template': {
     get: getEmailTemplate,
     save: updateEmailTemplate,
