@@ -2,7 +2,7 @@
 import { paths } from '#web/paths.ts'
 import { brandSlug, categorySlug, slugOf } from '../make-catalogue.ts'
 import { bareServerOf } from '../lib/bare-server.ts'
-import { aboutPath, articlePath, blogPath, landingPath } from '../lib/make-pages.ts'
+import { aboutPath, articlePath, blogPath, formPath, landingPath } from '../lib/make-pages.ts'
 import type { Figure } from '../lib/figure.ts'
 import { LoadResult } from '../lib/load-plan.ts'
 import { alone, besideLimit, type Row } from '../lib/report.ts'
@@ -18,6 +18,7 @@ const contentPages = [
   { name: 'article', path: articlePath },
   { name: 'about us', path: aboutPath },
   { name: 'landing page', path: landingPath },
+  { name: 'form', path: formPath },
 ]
 
 export const pageCached: Figure = {

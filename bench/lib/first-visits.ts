@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { ensureChromium } from '../../bin/lib/chromium.mjs'
 import { categorySlug, slugOf } from '../make-catalogue.ts'
-import { aboutPath, articlePath, blogPath, landingPath } from './make-pages.ts'
+import { aboutPath, articlePath, blogPath, formPath, landingPath } from './make-pages.ts'
 import type { Row } from './report.ts'
 import { freePort, type World } from './world.ts'
 
@@ -19,6 +19,7 @@ const visits = [
   { name: 'article', path: articlePath },
   { name: 'about us', path: aboutPath },
   { name: 'landing page', path: landingPath },
+  { name: 'form', path: formPath },
 ]
 
 type Visit = (typeof visits)[number]

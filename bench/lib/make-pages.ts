@@ -1,18 +1,19 @@
 // Content pages for the shop of the figures: articles of the blog, about us, and a landing page, with pictures and texts of a usual length.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Block } from '#modules/pages/blocks.ts'
+import type { Block, FieldKind, FormField } from '#modules/pages/blocks.ts'
 import type { PageContent } from '#modules/pages/content.ts'
 import type { Texts } from '#shared/locale.ts'
 
 type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
-type Page = { layout: 'blog' | 'about' | 'landing'; path: string; title: Texts; category?: Texts; blocks: Block[] }
+type Page = { layout: 'blog' | 'about' | 'landing' | 'form'; path: string; title: Texts; category?: Texts; blocks: Block[] }
 
 /** The paths of the pages that figures visit. */
 export const blogPath = '/blogs'
 export const articlePath = '/blogs/article-1'
 export const aboutPath = '/about-us'
 export const landingPath = '/landing-page-1'
+export const formPath = '/form-1'
 
 const articles = 24
 const none: Texts = { en: '', ar: '' }
@@ -47,6 +48,23 @@ const questions: Block = {
     answer: summary,
   })),
 }
+const field = (key: string, kind: FieldKind, label: Texts): FormField => ({
+  ...{ key, kind, label, hint: none, isRequired: true },
+  choices: kind === 'choice' ? categories : [],
+})
+const form: Block = {
+  ...{ key: 'form', type: 'form', title: none },
+  fields: [
+    field('company', 'text', { en: 'Company', ar: 'الشركة' }),
+    field('email', 'email', { en: 'E-mail', ar: 'البريد الإلكتروني' }),
+    field('phone', 'phone', { en: 'Telephone', ar: 'الهاتف' }),
+    field('trade', 'choice', { en: 'What you sell', ar: 'ما تبيعونه' }),
+    field('wishes', 'longText', { en: 'What you look for', ar: 'ما تبحثون عنه' }),
+    field('agreed', 'checkbox', { en: 'We buy for our business', ar: 'نشتري لنشاطنا التجاري' }),
+  ],
+  submit: { en: 'Send', ar: 'إرسال' },
+  thanks: { en: 'Thank you. We write to you soon.', ar: 'شكرًا لكم. سنراسلكم قريبًا.' },
+}
 const links: Block = {
   ...{ key: 'links', type: 'links', title: none },
   links: [{ label: { en: 'See all products', ar: 'عرض جميع المنتجات' }, href: '/products' }],
@@ -64,10 +82,12 @@ export async function makePages(run: Run): Promise<void> {
     return { layout: 'blog', path: `blogs/article-${at + 1}`, title, ...(category ? { category } : {}), blocks }
   })
   const about = { en: 'About us', ar: 'من نحن' }
+  const trade = { en: 'Open a trade account', ar: 'افتحوا حسابًا تجاريًا' }
   const landing = { en: 'Better cloth, by the case', ar: 'قماش أفضل بالكرتونة' }
   const pages: Page[] = [
     ...posts,
     { layout: 'about', path: 'about-us', title: about, blocks: [intro, cover(pictureId(articles)), body(2), questions, links] },
+    { layout: 'form', path: 'form-1', title: trade, blocks: [intro, form] },
     {
       ...{ layout: 'landing', path: 'landing-page-1', title: landing },
       blocks: [intro, cover(pictureId(articles + 1)), links, body(1), shelf, questions],
