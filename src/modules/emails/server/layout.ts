@@ -1,6 +1,7 @@
 // The layout of a mail: tables and inline styles, which every mail program understands, in the language's direction, with a dark mode.
 import { direction, type Locale } from '#shared/locale.ts'
 import { type Html, html } from './html.ts'
+import { inOwnDirection } from './own-direction.ts'
 
 export type EmailLine = { title: string; detail: string; quantity: string; total: string }
 export type EmailTotal = { label: string; amount: string; isGrand: boolean }
@@ -78,6 +79,7 @@ function linesTable({ lines, columns, locale, totals }: MailContent): Html | nul
   // Without any visible amount there is no column of amounts.
   const hasTotals = lines.some(({ total }) => total !== '')
   const hasQuantities = lines.some(({ quantity }) => quantity !== '')
+  const own = (text: string) => inOwnDirection(text, locale)
   const head = `padding:0 0 8px;font-size:12px;color:#6b655b;font-weight:600`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">
     <tr>
@@ -89,7 +91,7 @@ function linesTable({ lines, columns, locale, totals }: MailContent): Html | nul
       (line) =>
         html`<tr>
           <td class="ink rule" style="${cell}">
-            ${line.title}${line.detail ? html`<br /><span class="soft" style="font-size:13px;color:#6b655b">${line.detail}</span>` : null}
+            ${own(line.title)}${line.detail ? html`<br /><span class="soft" style="font-size:13px;color:#6b655b">${own(line.detail)}</span>` : null}
           </td>
           ${hasQuantities ? html`<td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.quantity}</td>` : null}
           ${hasTotals ? html`<td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.total}</td>` : null}
@@ -108,11 +110,11 @@ function linesTable({ lines, columns, locale, totals }: MailContent): Html | nul
 const sum = (isGrand: boolean): string =>
   `padding:${isGrand ? 10 : 6}px 0 0 12px;font-size:${isGrand ? 16 : 14}px;font-weight:${isGrand ? 700 : 400};color:#2a2721`
 
-const detailBlock = ({ title, lines, link }: EmailDetail): Html =>
+const detailBlock = ({ title, lines, link }: EmailDetail, locale: Locale): Html =>
   html` <p class="ink" style="margin:0 0 16px;font-size:14px;line-height:1.6;color:#2a2721">
     <span class="soft" style="font-size:12px;font-weight:600;color:#6b655b">${title}</span>${lines
       .flatMap((line) => line.split('\n'))
-      .map((line) => html`<br />${line}`)}${
+      .map((line) => html`<br />${inOwnDirection(line, locale)}`)}${
       link ? html`<br /><a href="${link}" dir="ltr" style="color:#0f5c4d;word-break:break-all">${link}</a>` : null
     }
   </p>`
@@ -170,12 +172,12 @@ export function mailHtml(mail: MailContent): string {
                 <tr>
                   <td class="sheet" style="padding:32px 28px;border-radius:12px;background:#ffffff">
                     <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:#1c1a16">${heading}</h1>
-                    ${{ html: body.html }} ${linesTable(mail)} ${mail.details.map(detailBlock)} ${action(mail)}
+                    ${{ html: body.html }} ${linesTable(mail)} ${mail.details.map((detail) => detailBlock(detail, locale))} ${action(mail)}
                   </td>
                 </tr>
                 <tr>
                   <td class="soft" style="padding:20px 8px;font-size:12px;line-height:1.7;color:#6b655b">
-                    ${footer ? { html: footer.html } : null} ${mail.company.map((line) => html`${line}<br />`)}
+                    ${footer ? { html: footer.html } : null} ${mail.company.map((line) => html`${inOwnDirection(line, locale)}<br />`)}
                     ${mail.end ? html`<a href="${mail.end.url}" style="color:#6b655b">${mail.end.text}</a>` : null}
                   </td>
                 </tr>
@@ -190,8 +192,9 @@ export function mailHtml(mail: MailContent): string {
 
 /** The mail as plain text. */
 export function mailText(mail: MailContent): string {
+  const own = (line: string) => inOwnDirection(line, mail.locale)
   const lines = mail.lines.map((line) =>
-    [`- ${line.title}`, line.detail, `${line.quantity}  ${line.total}`].filter((part) => part.trim()).join('\n  '),
+    [`- ${own(line.title)}`, line.detail && own(line.detail), `${line.quantity}  ${line.total}`].filter((part) => part.trim()).join('\n  '),
   )
   return [
     mail.topLine,
@@ -199,10 +202,10 @@ export function mailText(mail: MailContent): string {
     mail.body.text,
     lines.length > 0 ? lines.join('\n') : null,
     mail.totals.length > 0 ? mail.totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n') : null,
-    ...mail.details.map(({ title, lines: said, link }) => [title, ...said, ...(link ? [link] : [])].join('\n')),
+    ...mail.details.map(({ title, lines: said, link }) => [title, ...said.map(own), ...(link ? [link] : [])].join('\n')),
     mail.button ? `${mail.button.text}:\n${mail.button.url}` : null,
     mail.footer && mail.footer.text,
-    `-- \n${mail.company.join('\n')}`,
+    `-- \n${mail.company.map(own).join('\n')}`,
     mail.end ? `${mail.end.text}:\n${mail.end.url}` : null,
   ]
     .filter((part) => part !== null)

@@ -34,6 +34,12 @@ describe('values', () => {
     expect(filledText(own('Hello {{name}}'), { name: 'سامي' }, 'en')).toBe('Hello \u2068سامي\u2069')
     expect(filledText(own('Hello {{name}}'), { name: 'Sam' }, 'en')).toBe('Hello Sam')
   })
+
+  test('of several lines are isolated line by line, for an isolation ends with its line', () => {
+    const shop = { text: '<p>\u2068{{message}}\u2069</p>', isOwn: false }
+    expect(filledHtml(shop, { message: 'Two?\nThree.' }, 'ar')).toBe('<p>\u2068\u2068Two?\u2069<br />\u2068Three.\u2069\u2069</p>')
+    expect(filledHtml(shop, { message: 'Two?' }, 'ar')).toBe('<p>\u2068Two?\u2069</p>')
+  })
 })
 
 test('plain text keeps paragraphs, lists and the addresses of links', () => {

@@ -64,14 +64,13 @@ const valueIn = (values: Values, name: string): string => String(values[name] ??
 export const filledText = (written: Written, values: Values, locale: Locale): string =>
   fillIn(written.text, (name) => isolated(valueIn(values, name), written, locale))
 
-/** HTML with its values, each escaped; their line breaks stay. */
+/** HTML with its values, each escaped; their line breaks stay. An isolation ends with its line, so each of several has one of its own. */
 export const filledHtml = (written: Written, values: Values, locale: Locale): string =>
-  fillIn(written.text, (name) =>
-    valueIn(values, name)
-      .split(/\r?\n/)
-      .map((line) => escapeHtml(isolated(line, written, locale)))
-      .join('<br />'),
-  )
+  fillIn(written.text, (name) => {
+    const lines = valueIn(values, name).split(/\r?\n/)
+    const isOwn = written.isOwn || lines.length > 1
+    return lines.map((line) => escapeHtml(isolated(line, { ...written, isOwn }, locale))).join('<br />')
+  })
 
 const styles: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#2a2721',
