@@ -183,6 +183,12 @@ test('a waiting customer sends the approval form, the office reads and refuses i
     await mailTo('pending@demo.test', 'The form is not signed on page two.')
     await expect(page.getByRole('button', { name: say('en', 'person.approvalForm.replace') })).toBeVisible()
   })
+
+  await test.step('an office whose session has ended meanwhile is asked to sign in, and not told that the form is missing', async () => {
+    await office.evaluate(() => localStorage.setItem('tokenAdmin', 'a-token-of-a-session-that-is-over-0123456789'))
+    await office.getByRole('button', { name: say('en', 'person.approvalForm.download'), exact: true }).click()
+    await expect(office.getByRole('alertdialog').getByText(say('en', 'core.sessionExpired.text'))).toBeVisible()
+  })
   await officeContext.close()
   expect([...heard, ...officeHeard]).toEqual([])
 })

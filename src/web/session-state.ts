@@ -23,8 +23,12 @@ export function setSessionState(key: TokenKey, next: SessionState): void {
 /** Takes a failed call and the token it carried; opens the question unless somebody has signed in since, or the call only read without a token. */
 export function noteEndedSession(endpoint: AnyEndpoint, error: CallError, key: TokenKey, sent: string | null): void {
   if (error.status !== 401 || !ended.has(error.code) || endpoint.path.startsWith('/api/auth/')) return
-  if (recall(key) !== sent || (!sent && endpoint.method === 'GET')) return
-  if (states[key] !== 'in') setSessionState(key, 'asking')
+  if (sent || endpoint.method !== 'GET') askToSignIn(key, sent)
+}
+
+/** Opens the question for a token that the server refused, unless somebody has signed in since. */
+export function askToSignIn(key: TokenKey, sent: string | null): void {
+  if (recall(key) === sent && states[key] !== 'in') setSessionState(key, 'asking')
 }
 
 /** Clears a token and sets its next state. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Storage } from '#server/storage.ts'
+import { coreErrors } from '#shared/errors.ts'
 import { documentName, pictureSize, sizeName, videoName } from '../pictures.ts'
 import { byteRange } from './byte-range.ts'
 import { fileErrors } from './file-errors.ts'
@@ -66,23 +67,24 @@ async function sendDocument(deps: FilesDeps, hash: string, request: FastifyReque
     .select({ kind: files.kind, name: files.name, isPrivate: files.isPrivate, ownerId: files.ownerId })
     .from(files)
     .where(eq(files.hash, hash))
-  if (row?.kind !== 'document' || !(await mayFetch(deps, row, request))) throw fileErrors.notFound()
+  const document = row?.kind === 'document' ? row : null
+  const mayFetch = document?.isPrivate === false || (await isReader(deps, document?.ownerId ?? null, request))
+  if (!document || !mayFetch) throw fileErrors.notFound()
   const found = await deps.storage.open(documentName(hash))
   if (!found) throw fileErrors.notFound()
   return reply
     .type('application/pdf')
-    .header('cache-control', row.isPrivate ? 'private, no-store' : forEver)
+    .header('cache-control', document.isPrivate ? 'private, no-store' : forEver)
     .header('content-length', found.size)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, '')}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.name).replace(/['()*]/g, '')}`)
     .send(found.stream())
 }
 
-async function mayFetch(deps: FilesDeps, row: { isPrivate: boolean; ownerId: string | null }, request: FastifyRequest): Promise<boolean> {
-  if (!row.isPrivate) return true
+/** Whether the request's person may read a private document of this owner. A session that has ended is refused as such, whether the document exists or not. */
+async function isReader({ findActor }: FilesDeps, ownerId: string | null, request: FastifyRequest): Promise<boolean> {
   const token = /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  const actor = token && deps.findActor ? await deps.findActor(token) : null
-  return (
-    actor !== null &&
-    ((actor.kind === 'admin' && actor.permissions.includes('customers.see')) || ('id' in actor && actor.id === row.ownerId))
-  )
+  if (!token || !findActor) return false
+  const actor = await findActor(token)
+  if (!actor) throw coreErrors.sessionExpired()
+  return (actor.kind === 'admin' && actor.permissions.includes('customers.see')) || ('id' in actor && actor.id === ownerId)
 }

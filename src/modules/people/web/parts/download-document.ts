@@ -1,17 +1,19 @@
 import { coreErrors } from '#shared/errors.ts'
+import { adminToken } from '#web/browser-state.ts'
+import { askToSignIn } from '#web/session-state.ts'
 
-type Document = { hash: string; token: string | null }
-
-/** Fetches a private document with a bearer token; gives the address under which this page can show it. Whoever asks revokes it. */
-export async function documentUrl({ hash, token }: Document): Promise<string> {
+/** Fetches a private document as the signed-in admin; gives the address under which this page can show it. Whoever asks revokes it. */
+export async function documentUrl(hash: string): Promise<string> {
+  const token = adminToken()
   const response = await fetch(`/files/${hash}/document`, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
+  if (response.status === 401) askToSignIn('tokenAdmin', token)
   if (!response.ok) throw coreErrors.notFound()
   return URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }))
 }
 
-/** Fetches a private document with a bearer token and downloads it. */
-export async function downloadDocument({ name, ...document_ }: Document & { name: string }): Promise<void> {
-  const url = await documentUrl(document_)
+/** Fetches a private document as the signed-in admin and downloads it. */
+export async function downloadDocument({ name, hash }: { name: string; hash: string }): Promise<void> {
+  const url = await documentUrl(hash)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
-import { adminToken } from '#web/browser-state.ts'
 import { useMay } from '#web/may.ts'
 import { useLive } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
@@ -67,14 +66,14 @@ function FormCard({ form }: { form: User['approvalForm'] }) {
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
   const show = async () => {
     if (!form || shown) return setShown(null)
-    const url = await documentUrl({ ...form, token: adminToken() }).catch(() => null)
+    const url = await documentUrl(form.hash).catch(() => null)
     if (url === null) void showToast('error', t('person.approvalForm.notLoaded'))
     setShown(url)
   }
   const download = async () => {
     if (!form) return
     setLoading(true)
-    await downloadDocument({ ...form, token: adminToken() }).catch(() => showToast('error', t('person.approvalForm.notLoaded')))
+    await downloadDocument(form).catch(() => showToast('error', t('person.approvalForm.notLoaded')))
     setLoading(false)
   }
   return (
