@@ -1,5 +1,5 @@
 // Finds the uses of a file through the foreign keys that reference files, so that a new table is included at once, and asks who names one by its hash.
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { ask } from '#server/events.ts'
@@ -36,9 +36,9 @@ async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
     left join lateral (
       select p.relname as parent, ${columnOf(sql`u`)} as "parentColumn", ${labelOf(sql`p.oid`)} as "parentLabel"
       from pg_constraint u join pg_class p on p.oid = u.confrelid
-      where u.contype = 'f' and u.conrelid = c.oid and u.confrelid <> 'files'::regclass and ${labelOf(sql`c.oid`)} is null and ${labelOf(sql`p.oid`)} is not null
+      where u.contype = 'f' and u.conrelid = c.oid and u.confrelid <> ${getTableName(files)}::regclass and ${labelOf(sql`c.oid`)} is null and ${labelOf(sql`p.oid`)} is not null
       order by u.conname limit 1) up on true
-    where k.contype = 'f' and k.confrelid = 'files'::regclass order by 1, 2`)
+    where k.contype = 'f' and k.confrelid = ${getTableName(files)}::regclass order by 1, 2`)
   return z.array(Reference).parse(rows)
 }
 

@@ -11,7 +11,7 @@ export type LevelQuery = HandlerInput<typeof contract>['query']
 /** `variantId`: the only one that is meant, where a whole SKU was typed. */
 type Asked = { query: LevelQuery; variantId: string | null; lowAt: number; perPage: number }
 
-const stocked = sql`variants v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id`
+const stocked = sql`${variants} v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id`
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 
 /** SQL for an array of ids; what is no id is nobody's. */

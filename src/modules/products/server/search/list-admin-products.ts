@@ -64,7 +64,9 @@ const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql
 
 // The stats lead where the order or the filter is theirs, and stay away where they are not needed.
 const tables = (query: Query): SQL =>
-  query.lowStock || /price|stock/.test(query.sort ?? '') ? sql`products p join ${productFigures} g on g.product_id = p.id` : sql`products p`
+  query.lowStock || /price|stock/.test(query.sort ?? '')
+    ? sql`${products} p join ${productFigures} g on g.product_id = p.id`
+    : sql`${products} p`
 
 /** The tables `page` and `size` of a list. */
 function pageOf(query: Query, lowStockAt: number, perPage: number): SQL {
