@@ -2,7 +2,7 @@
 // saved by two at once field by field, copied, archived, restored, changed many at once.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { ask, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, expectMessage, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
@@ -120,6 +120,26 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   await expect(visitor.getByText('تغلي في دقيقة.').first()).toBeVisible()
   await visitor.context().close()
   expect(heard).toEqual([])
+})
+
+test('a hidden product is previewed in the shop by an admin, after a reload too, and not found by a visitor', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const token = await enter(page, admin, 'office')
+  const goods = await makeProduct(token, { en: 'Hidden samovar', ar: 'سماور مخفي' })
+  const change = { kind: 'status', status: 'unavailable' }
+  expect((await ask('POST', '/api/admin/products/change', { token, body: { ids: [goods.id], change } })).status).toBe(200)
+  for (const locale of ['en', 'ar'] as const) {
+    await speak(page, locale, shopUrl)
+    await page.goto(`/productDetails/${goods.slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: goods.title[locale] })).toBeVisible()
+    await expect(page.getByText(say(locale, 'shop.product.preview'))).toBeVisible()
+    await expectAccessible(page)
+  }
+  const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(404)
+  await expect(visitor.getByText(goods.title.en)).toHaveCount(0)
+  await visitor.context().close()
+  expect(heard.filter((line) => !/status of 404/.test(line))).toEqual([])
 })
 
 test('pasted HTML is read without running any of it and without asking for its pictures', async ({ page }) => {

@@ -7,6 +7,7 @@ import { theApp } from '#testing/app.ts'
 import { orderLines } from '#modules/orders/server/tables.ts'
 import { productIndex } from '../tables.ts'
 import { getProduct, listProducts } from '../../contract.ts'
+import { changeProducts } from '../../admin-contract.ts'
 import { createVariantType } from '../../variant-types-contract.ts'
 import { generateVariants, getVariantSheet, previewVariants, saveVariants } from '../../variants-contract.ts'
 
@@ -59,6 +60,16 @@ test('shows all variants with their types and values as indexes', async () => {
     [[-1, 1], 100],
   ])
   expect(product).toMatchObject({ decimals: 0, isBundle: false })
+})
+
+test('of an archived product is shown and saved as well', async () => {
+  const { id, variants } = await shirt('OLD-1')
+  const price = { id: variants[0]?.id ?? '', before: { price: 1000 }, after: { price: 1250 } }
+  await office().call(changeProducts, { body: { ids: [id], change: { kind: 'archive' } } })
+
+  expect((await sheetOf(id)).variants).toHaveLength(3)
+  await save(id, [price])
+  expect((await sheetOf(id)).variants[0]).toMatchObject({ price: 1250 })
 })
 
 test('saves changed cells of several rows at once, leaves all others, and the shop shows it', async () => {
