@@ -11,6 +11,12 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.getByRole('heading', { name: say(locale, 'shop.ownList.signIn.title') })).toBeVisible()
     await expect(page.getByText(say(locale, 'shop.ownList.signIn.text'))).toBeVisible()
     await expect(page.locator('.listing-cards article')).toHaveCount(0)
+    // The filters are there, but nothing is counted of a list that is not.
+    await page.getByRole('button', { name: /^(Filters|التصفية)/ }).click()
+    const filters = page.getByRole('dialog')
+    await expect(filters.getByRole('checkbox').nth(3)).toBeVisible()
+    await expect(filters.locator('label small')).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
     await expect(page.locator('main').getByRole('link', { name: say(locale, 'shop.ownList.signIn.action') })).toHaveAttribute(
       'href',
@@ -22,6 +28,7 @@ for (const locale of ['en', 'ar'] as const)
       .click()
     await expect(page).toHaveURL('/products?sort=title')
     await expect(page.locator('.listing-cards article').first()).toBeVisible()
+    await expect(page.locator('aside label small').first()).toHaveText(/\(\d/)
   })
 
 test('favourites wait for the account, and are then theirs alone', async ({ page }) => {

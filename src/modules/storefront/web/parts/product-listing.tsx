@@ -63,7 +63,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
       <OwnFilters params={coming} onChange={change} isBuyer={isBuyer} mayPrice={mayPrice} />
     </Suspense>
   )
-  const panel = <FilterPanel groups={facets} params={coming} onChange={change} own={own} />
+  const panel = <FilterPanel groups={facets} params={coming} onChange={change} isCounted={isHere} own={own} />
   const isMoving = coming !== params
   const pages = pagesOf(answer.meta, answer.data.length)
   const pageHref = (next: number) => hrefOf(withFilter(params, { key: 'page', value: next === 1 ? '' : String(next) }))

@@ -10,6 +10,8 @@ type Props = {
   groups: readonly FacetGroup[]
   params: URLSearchParams
   onChange: (next: URLSearchParams) => void
+  /** false while no list is shown: the counts would be those of another one. */
+  isCounted?: boolean
   /** The filters of the person who looks at it; their room is there before they are. */
   own?: ReactNode
 }
@@ -20,7 +22,7 @@ const mostOpen = 12
 
 const flags = ['inStock', 'deal'] as const
 
-export function FilterPanel({ groups, params, onChange, own }: Props) {
+export function FilterPanel({ groups, params, onChange, isCounted = true, own }: Props) {
   const { t } = useTranslation()
   const choiceOf = (place: FacetPlace, rest: { label: ReactNode; swatch?: string | null; count?: number }) => {
     const checked = isOn(params, place)
@@ -38,7 +40,7 @@ export function FilterPanel({ groups, params, onChange, own }: Props) {
         const choices = group.facets.map((facet) => ({ ...facet, place: placeOf(group, facet.slug) }))
         const isUsed = (some: typeof choices) => some.some(({ place }) => isOn(params, place))
         const row = ({ slug, title, count, swatch, place }: (typeof choices)[number]) => (
-          <li key={slug}>{choiceOf(place, { label: <bdi>{title}</bdi>, swatch, count })}</li>
+          <li key={slug}>{choiceOf(place, { label: <bdi>{title}</bdi>, swatch, ...(isCounted && { count }) })}</li>
         )
         const rest = choices.slice(inSight)
         return (
