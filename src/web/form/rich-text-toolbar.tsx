@@ -1,6 +1,6 @@
 // The editor's toolbar: one tab stop, arrows move inside it, Escape returns to the text.
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/button.tsx'
@@ -134,9 +134,10 @@ function LinkTool({ editor }: { editor: Editor }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { isLinked } = useEditorState({ editor, selector: ({ editor: at }) => ({ isLinked: at.isActive('link') }) })
-  const start = () => {
+  const start = (event: MouseEvent) => {
     setTyped(String(editor.getAttributes('link').href ?? ''))
     setWrong(false)
+    pop.button.onClick(event)
   }
   const set = () => {
     const href = addressOf(typed)

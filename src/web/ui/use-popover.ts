@@ -38,17 +38,25 @@ export function usePopover(align: 'start' | 'end') {
     }
   }, [open, align])
   const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
-  /** Draws what is in the panel at once, so that it hears what is typed right after the key that opened it. */
+  /** Draws what is in the panel at once, so that it has the focus, and hears what is typed, right after the key or the press that opened it. */
   const show = () => {
+    // What was in it may still stand there: that it closed is told a moment later.
+    flushSync(() => setOpen(false))
     panel.current?.showPopover()
     flushSync(() => setOpen(true))
   }
   const close = () => panel.current?.hidePopover()
+  const onClick = (event: { preventDefault: () => void }) => {
+    // The browser itself would open it after all handlers, and its content would be drawn later still.
+    event.preventDefault()
+    if (panel.current?.matches(':popover-open')) close()
+    else show()
+  }
   return {
     open,
     show,
     close,
-    button: { ref: button, popoverTarget: id, 'aria-controls': id },
+    button: { ref: button, popoverTarget: id, 'aria-controls': id, onClick },
     panel: { ref: panel, id, popover: 'auto', onToggle } as const,
   }
 }
