@@ -243,6 +243,25 @@ test('addresses that cannot be read are said, and asked for again', async ({ pag
   await expect(main(page).getByRole('radio').first()).toBeVisible()
 })
 
+test('the addresses are asked for beside the cart, not after it', async ({ page }) => {
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: goods.variantId, quantity: 1 }])
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/account/cart', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const addresses = page.waitForResponse('**/api/account/addresses')
+  await page.goto('/checkout')
+  await addresses
+  release()
+  await expect(page.getByRole('button', { name: say('en', 'order.checkout.place'), exact: true })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/account/addresses')).toHaveLength(1)
+})
+
 test('an empty cart cannot be checked out', async ({ page }) => {
   const heard = complaints(page)
   const token = await enter(page, who)

@@ -44,6 +44,8 @@ function Content() {
   const { isSignedIn, me, mayOrder } = signed
   const cart = useCart()
   const { draft } = useCheckoutDraft(cart.key)
+  // Asked for beside the cart, not after it.
+  const listed = useLive(listAddresses, {}, { enabled: mayOrder, staleTime: 0 })
   if (!isSignedIn) {
     return (
       <div className="visitor-only">
@@ -74,15 +76,16 @@ function Content() {
       </EmptyState>
     )
   }
-  return <Steps />
+  return <Steps listed={listed} />
 }
 
-function Steps() {
+type Listed = ReturnType<typeof useLive<typeof listAddresses>>
+
+function Steps({ listed }: { listed: Listed }) {
   const { t } = useTranslation()
   const cart = useCart()
   const remembered = useCheckoutDraft(cart.key)
   const { draft, change } = remembered
-  const listed = useLive(listAddresses, {}, { staleTime: 0 })
   const { data: addresses } = listed
   const addressId = addresses && addressFor(draft, addresses)
   const deliveryMethod = deliveryFor(draft)
