@@ -1,7 +1,7 @@
 // A story's work behind the screens: calls as anyone, tokens put into a browser, and products of its own.
 import { expect, type Page } from '@playwright/test'
 import { ownShop } from './shops.ts'
-import { password } from './support.ts'
+import { mailTo, password } from './support.ts'
 
 export const shopUrl = ownShop.url
 
@@ -62,7 +62,7 @@ let made = 0
 /** Makes a product with one variant, its price in pence, and stock. Its title gets an ending of its own, so that a story can be told twice. */
 export async function makeProduct(
   admin: string,
-  { price = 1200, stock = 50, en = 'Story lamp', ar = 'مصباح القصة', barcode = null as string | null } = {},
+  { price = 1200, stock = 50, en = 'Story lamp', ar = 'مصباح القصة', barcode = null as string | null, multiple = 1 } = {},
 ): Promise<Goods> {
   made += 1
   const sku = `S${Date.now().toString(36)}${made}`.toUpperCase()
@@ -95,8 +95,8 @@ export async function makeProduct(
         price,
         discountPrice: null,
         weightGrams: 100,
-        minQuantity: 1,
-        multiple: 1,
+        minQuantity: multiple,
+        multiple,
         maxQuantity: null,
       },
     },
@@ -105,6 +105,43 @@ export async function makeProduct(
   const variantId = data.variants[0]?.id ?? ''
   await setStock(admin, variantId, 0, stock)
   return { ...data, variantId }
+}
+
+export type Buyer = { token: string; email: string; companyId: string }
+
+/** Makes an approved customer of a company of its own, with one address in London, who has chosen the password of all demo people. */
+export async function makeBuyer(admin: string, salespersonId: string | null = null): Promise<Buyer> {
+  made += 1
+  const name = `Story ${Date.now().toString(36)}${made}`
+  const email = `${name.toLowerCase().replace(' ', '-')}@example.test`
+  const digits = String(Date.now()).slice(-8)
+  const added = await ask('POST', '/api/admin/users', {
+    token: admin,
+    body: {
+      firstName: 'Ada',
+      lastName: 'Story',
+      email,
+      phone: `+4479${digits}`,
+      mobile: null,
+      locale: 'en',
+      companyName: name,
+      companyNumber: digits,
+      vatNumber: null,
+      canSeePrices: true,
+      salespersonId,
+    },
+  })
+  expect(added.status, added.message).toBe(200)
+  const [, secret = ''] = /\/password\/reset\/([\w-]{43})\//.exec(await mailTo(email, '/password/reset/')) ?? []
+  const chosen = { token: secret, email, password, passwordConfirmation: password }
+  expect((await ask('POST', '/api/auth/password/new', { body: chosen })).status).toBe(200)
+  const token = await tokenOf(email)
+  const address = { country: 'GB', city: 'London', address1: '1 Story Street', postcode: 'SW1A 1AA' }
+  const placed = await ask('POST', '/api/account/addresses', { token, body: address })
+  expect(placed.status, placed.message).toBe(200)
+  const search = `/api/admin/companies?search=${encodeURIComponent(name)}`
+  const { data: companies } = await ask<{ id: string }[]>('GET', search, { token: admin })
+  return { token, email, companyId: companies[0]?.id ?? '' }
 }
 
 /** Sets a variant's stock from what it is to what it shall be; null: not counted. */
