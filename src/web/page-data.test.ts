@@ -36,6 +36,15 @@ test.each([
   expect(isPastEnd(client)).toBe(expected)
 })
 
+test('a failed call is tried three times more, after one second, then two, then four; a refused one never', () => {
+  const { retry, retryDelay } = createDataClient(false).getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no rule')
+  const isTriedAgain = (failed: number, status: number) => retry(failed, new CallError(status, {}))
+  expect([0, 1, 2, 3].map((failed) => isTriedAgain(failed, 0))).toEqual([true, true, true, false])
+  expect([500, 503, 403, 404, 422].map((status) => isTriedAgain(0, status))).toEqual([true, true, false, false, false])
+  expect([0, 1, 2, 5, 9].map((attempt) => retryDelay(attempt, new Error()))).toEqual([1000, 2000, 4000, 30_000, 30_000])
+})
+
 test('a first answer that was on its way when its records changed is fetched again', async () => {
   const client = createDataClient(false)
   let stored = 'before'
