@@ -63,7 +63,7 @@ vite.watcher.on('all', (_event, file) => {
   soon = setTimeout(() => shop.restart(), 30)
 })
 
-/** Passes a request on to the child. It removes the policy of its pages, which would forbid Vite's scripts. */
+/** Passes a request on to the child. It removes the policy of its pages, which would forbid Vite's scripts, and with it the older rule that forbids all frames. */
 async function passOn(to: ShopProcess, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const standing = await to.standing()
   // The client may have gone while the child started.
@@ -71,7 +71,7 @@ async function passOn(to: ShopProcess, incoming: IncomingMessage, outgoing: Serv
   if ('problem' in standing) return refuse(outgoing, standing.problem)
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '127.0.0.1' }
   const forwarded = request({ host: '127.0.0.1', port: standing.port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-    const { 'content-security-policy': _, ...rest } = answer.headers
+    const { 'content-security-policy': _policy, 'x-frame-options': _frames, ...rest } = answer.headers
     outgoing.writeHead(answer.statusCode ?? 502, rest)
     answer.pipe(outgoing)
   })
