@@ -1,5 +1,6 @@
 // Every address of the web: the layouts around it, and the office's crumbs. An address that goes or changes its meaning shows here.
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import en from '../locales/en/nav.json' with { type: 'json' }
 import { officeCrumbs } from './layouts/office-crumbs.ts'
@@ -29,4 +30,30 @@ test('the addresses of the web', () => {
 
   expect(new Set(lines).size).toBe(lines.length)
   expect(lines.join('\n')).toMatchSnapshot()
+})
+
+/** The files of the office's screens that show one record. */
+const screensOfOne = ({ path = '', file, children }: Routed, above: string): string[] => {
+  const whole = `${above}/${path}`
+  if (children) return children.flatMap((each) => screensOfOne(each, whole))
+  return whole.includes('admin-panel') && /:\w+$/.test(whole) ? [file] : []
+}
+
+/** The source of a screen and of the parts that it is made of. */
+function sourcesOf(file: string): string {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+  const source = read(file)
+  const parts = [...source.matchAll(/from '(\.|#modules)\/([^']*\.tsx)'/g)]
+  return [source, ...parts.map(([, from = '', path = '']) => read(join(from === '.' ? dirname(file) : 'modules', path)))].join()
+}
+
+/** It leads on to another screen. */
+const passage = 'modules/pages/web/admin-pages-of-layout.tsx'
+
+test("an office screen of one record gives the record's name to the way that leads there", () => {
+  const screens = new Set((routes as Routed[]).flatMap((each) => screensOfOne(each, '')))
+  expect(screens.size).toBeGreaterThan(25)
+  expect([...screens].filter((file) => file !== passage && !/useRecordName\(|<E(?:ntity|dit)Screen\b/.test(sourcesOf(file)))).toEqual([])
+  const [, last] = officeCrumbs('/admin-panel/secure/brand/0198c0de-0000-7000-8000-000000000000', (key) => key, 'Anatoli')
+  expect(last).toEqual({ label: 'Anatoli' })
 })
