@@ -49,6 +49,7 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
       select (select count(*)::int from payments where state = 'pending') as open,
         (select count(*)::int from payments where state = 'pending' and due_on < current_date) as late,
         (select count(*)::int from coupon_uses) as coupons,
+        (select count(*)::int from bought_together) as together,
         (select count(*)::int from order_events where action = 'place' and actor_kind = 'salesperson') as "bySales",
         (select count(distinct company_id)::int from orders) as companies,
         (select count(*)::int from invoices where state = 'printed') as invoices,

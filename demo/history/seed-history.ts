@@ -3,6 +3,7 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { coupons, couponUses } from '#modules/coupons/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { type OrderAction, orderLifecycle, type OrderState } from '#modules/orders/lifecycle.ts'
+import { performFindBoughtTogether } from '#modules/orders/server/find-bought-together.ts'
 import { lineRow } from '#modules/orders/server/save-order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
 import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
@@ -75,6 +76,8 @@ export async function seedHistory(ctx: Ctx): Promise<void> {
   await writeStock(ctx, written)
   if (ctx.profile.flags.isInvoicesEnabled) await seedInvoices(ctx, written, clerk)
   if (ctx.profile.flags.isOrderRefundable) await seedReturns(ctx, written, clerk)
+  // Product pages would show it from the first night on.
+  await performFindBoughtTogether(ctx)
 }
 
 /** Variants that can be ordered without a choice, in an order that mixes the categories. Warm clothes sell in winter, the rest all year. */
