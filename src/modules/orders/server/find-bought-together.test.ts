@@ -5,6 +5,7 @@ import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
 import { placeOrder } from '../contract.ts'
 import { findBoughtTogether } from './find-bought-together.ts'
+import { orderWorkers } from './routes.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
 const methodId = (await aShopFloor(app)).offline.id
@@ -33,6 +34,11 @@ test('what two customers ordered together is shown beside each other, the more f
   expect(await together(shirt)).toEqual([tie.id, belt.id])
   expect(await together(tie)).toEqual([shirt.id])
   expect(await together(socks)).toEqual([])
+})
+
+test('it is found once every night', () => {
+  const worker = orderWorkers.find(({ job }) => job.name === findBoughtTogether.name)
+  expect(worker?.cron).toMatch(/^\d+ [1-5] \* \* \*$/)
 })
 
 test('cards are given in the order they are asked for, without what the shop does not show', async () => {
