@@ -52,7 +52,7 @@ export default function AdminLayout() {
       path={paths.office.layout}
       listPath={paths.office.layouts()}
       {...{ empty, valuesOf, bodyOf }}
-      nameOf={({ name }) => name}
+      nameOf={({ name, key }) => (name.en || name.ar ? name : key)}
       changeLabelOf={changeLabelOf}
       badge={({ isOwn }) => isOwn && <Badge>{t('page.admin.layout.isOwn')}</Badge>}
       countOf={({ pageCount }) => pageCount}

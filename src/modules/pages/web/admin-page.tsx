@@ -39,7 +39,7 @@ export default function AdminPage() {
           empty={newPage(layout.attributes)}
           valuesOf={pageValues}
           bodyOf={(values) => pageBody(values, { layoutId: layout.id, layoutHash: layout.hash })}
-          nameOf={({ title }) => title}
+          nameOf={({ title, url: address }) => (title.en || title.ar ? title : address)}
         >
           {(form, page) => (
             <>
