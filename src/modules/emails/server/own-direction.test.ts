@@ -9,6 +9,8 @@ test.each([
   ['Stripe · مدفوع', 'ar', false],
   ['14 Weaver Street', 'en', false],
   ['+44 20 7946 0999', 'ar', false],
+  ['hello@jumla.test', 'ar', false],
+  ['2-pack', 'ar', true],
 ] as const)('%s in %s: isolated %s', (line, locale, isIsolated) => {
   expect(inOwnDirection(line, locale)).toBe(isIsolated ? `\u2068${line}\u2069` : line)
 })
