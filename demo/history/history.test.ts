@@ -58,6 +58,24 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
     for (const [name, n] of Object.entries(taken[0] ?? {})) expect(n, name).toBeGreaterThan(0)
   })
 
+  test('was invoiced as it left, and credited as it came back', async () => {
+    const { rows } = await client.query<Record<string, number>>(`
+      select (select count(*)::int from orders o where status in ('shipped', 'delivered', 'completed') and not is_invoiced
+          and not exists (select 1 from order_events e where e.order_id = o.id and e.action = 'ship' and e.created_at > now() - interval '2 days')) as forgotten,
+        (select count(*)::int from orders where is_invoiced and status not in ('shipped', 'delivered', 'completed')) as early,
+        (select count(*)::int from invoices where state = 'draft') as drafts,
+        (select count(*)::int from invoices i where kind = 'invoice' and (i.document ->> 'supplyDate')::date <> i.date) as "onOtherDays",
+        (select count(*)::int from invoices i join invoices before on before.serial = i.serial - 1 and before.kind = i.kind
+          where i.kind = 'invoice' and before.printed_at > i.printed_at) as backwards,
+        (select count(*)::int from invoices i where (select count(*) from audit_entries a where a.subject_id = i.id::text and a.action = 'invoice.printed') <> 1) as "notInTrail"`)
+    expect(rows[0]).toEqual({ forgotten: 0, early: 0, drafts: 0, onOtherDays: 0, backwards: 0, notInTrail: 0 })
+    const { rows: kinds } = await client.query<{ kind: string; n: number }>(
+      `select kind, count(*)::int as n from invoices group by 1 order by 1`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['creditNote', 'invoice'])
+    expect(kinds[1]?.n).toBeGreaterThan(demoOrders * 0.8)
+  })
+
   test('is on the dashboard of the office and in the list of its customer', async () => {
     const { token } = await anAdmin(app)
     const { period, lastYear, days, ...lists } = await app.as(token).call(getTradeOverview)

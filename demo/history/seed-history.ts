@@ -18,7 +18,8 @@ import { say } from '#server/texts.ts'
 import { dayOf } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
 import { type Clerk, type Head, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
-import { seedInvoices, seedReturns } from './seed-papers.ts'
+import { seedInvoices } from './seed-invoices.ts'
+import { seedReturns } from './seed-returns.ts'
 import { type PlannedVariant, planOrders } from './plan.ts'
 
 export const demoOrders = 600

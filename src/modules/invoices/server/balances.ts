@@ -30,15 +30,31 @@ export async function settleOrders(ctx: Ctx, orderIds: readonly string[]): Promi
   const ids = all.map(({ orderId }) => orderId)
   const [claims, received] = await Promise.all([claimsOn(ctx, ids), receivedFor(ctx, ids)])
   const paid = paidOf(claims, received)
-  for (const { id, grandTotal, dueDate } of mine) {
-    const left = claims.filter(({ invoiceId }) => invoiceId === id).reduce((sum, { amount }) => minor(sum + amount), zero)
-    const row = { dueDate: dueDate ?? '', credited: subtract(grandTotal, left), paid: paid.get(id) ?? zero }
-    const balance = { ...row, outstanding: subtract(left, row.paid) }
-    await ctx.db
-      .insert(invoiceBalances)
-      .values({ invoiceId: id, ...balance })
-      .onConflictDoUpdate({ target: invoiceBalances.invoiceId, set: balance })
-  }
+  const left = new Map<string, Minor>()
+  for (const { invoiceId, amount } of claims) left.set(invoiceId, minor((left.get(invoiceId) ?? zero) + amount))
+  const balances = mine.map(({ id, grandTotal, dueDate }) => {
+    const rest = left.get(id) ?? zero
+    const settled = paid.get(id) ?? zero
+    return {
+      invoiceId: id,
+      dueDate: dueDate ?? '',
+      credited: subtract(grandTotal, rest),
+      paid: settled,
+      outstanding: subtract(rest, settled),
+    }
+  })
+  await ctx.db
+    .insert(invoiceBalances)
+    .values(balances)
+    .onConflictDoUpdate({
+      target: invoiceBalances.invoiceId,
+      set: {
+        dueDate: sql`excluded.due_date`,
+        credited: sql`excluded.credited`,
+        paid: sql`excluded.paid`,
+        outstanding: sql`excluded.outstanding`,
+      },
+    })
 }
 
 const invoicesOf = (ctx: Ctx, orderIds: readonly string[]) =>

@@ -4,7 +4,7 @@ import { addressLines } from '#modules/people/address-rules.ts'
 import { addresses } from '#modules/people/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { knownText } from '#modules/settings/known-text.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, type Settings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -41,18 +41,7 @@ export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Prom
     await ctx.db
       .insert(invoices)
       .values({
-        kind: 'invoice',
-        companyId: first.companyId,
-        customerId: first.customerId,
-        locale: first.locale,
-        currency: first.currency,
-        date: dayOf(ctx.now, ctx.config.timeZone),
-        invoiceAddress: await addressOf(ctx, first),
-        bankAccountName: knownText(company.bank_account_name),
-        bankName: knownText(company.bankName),
-        bankNumber: knownText(company.bankNumber),
-        bankSortCode: knownText(company.bankSortCode),
-        iban: knownText(company.IBAN),
+        ...draftRow(ctx, first, { company, address: await addressOf(ctx, first) }),
         netTotal: zero,
         taxTotal: zero,
         grandTotal: zero,
@@ -65,8 +54,29 @@ export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Prom
   return made
 }
 
+type OrderRow = typeof orders.$inferSelect
+type BilledOrder = Pick<OrderRow, 'companyId' | 'customerId' | 'locale' | 'currency'>
+
+/** A new draft over an order, without its totals: of today, with the shop's bank account. */
+export const draftRow = (ctx: Ctx, order: BilledOrder, { company, address }: Pick<Settings, 'company'> & { address: string }) => ({
+  kind: 'invoice' as const,
+  companyId: order.companyId,
+  customerId: order.customerId,
+  locale: order.locale,
+  currency: order.currency,
+  date: dayOf(ctx.now, ctx.config.timeZone),
+  invoiceAddress: address,
+  reason: '',
+  note: '',
+  bankAccountName: knownText(company.bank_account_name),
+  bankName: knownText(company.bankName),
+  bankNumber: knownText(company.bankNumber),
+  bankSortCode: knownText(company.bankSortCode),
+  iban: knownText(company.IBAN),
+})
+
 /** Where the customer is invoiced: their default address, else where the order went. */
-async function addressOf(ctx: Ctx, order: typeof orders.$inferSelect): Promise<string> {
+export async function addressOf(ctx: Ctx, order: Pick<OrderRow, 'customerId' | 'address'>): Promise<string> {
   const rows = await ctx.db.select().from(addresses).where(eq(addresses.customerId, order.customerId))
   const main = rows.find(({ isDefault, removedAt }) => isDefault && removedAt === null) ?? order.address
   if (!main) return ''

@@ -4,11 +4,12 @@ import { companies } from '#modules/companies/server/tables.ts'
 import { orderEvents, orders } from '#modules/orders/server/tables.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { knownText } from '#modules/settings/known-text.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, type Settings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { add, currencyDecimals, type Minor, moneyToText } from '#shared/money.ts'
-import { dayOf } from '#shared/time.ts'
+import type { Profile } from '#shared/profile.ts'
+import { type Day, dayOf } from '#shared/time.ts'
 import { taxesOf } from '../amounts.ts'
 import type { InvoiceDocument } from '../document.ts'
 import { formFor } from '../legal.ts'
@@ -19,7 +20,8 @@ import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 type Row = typeof invoices.$inferSelect
-export type Stored = { invoice: Row; lines: (typeof invoiceLines.$inferSelect)[] }
+type Line = typeof invoiceLines.$inferSelect
+export type Stored = { invoice: Row; lines: Line[] }
 
 /** An invoice with its lines; throws when there is none. */
 export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
@@ -46,10 +48,17 @@ export async function sourcesFor(ctx: Ctx, { invoice, lines }: Stored): Promise<
 }
 
 /** The stored line that was made from a source. */
-export const isOf = (line: Stored['lines'][number], source: Source): boolean =>
+export const isOf = (line: Pick<Line, 'orderLineId' | 'orderId' | 'correctsId'>, source: Source): boolean =>
   source.correctsId === null ? (line.orderLineId ?? line.orderId) === source.key : line.correctsId === source.key
 
 type Printed = { number: string; issuedAt: string; dueDate: string | null }
+
+/** What is on the paper beside the invoice's own row and lines. */
+export type Around = Pick<Settings, 'company' | 'site'> & {
+  buyer: InvoiceDocument['buyer']
+  ordered: OrderOnPaper[]
+  corrects: InvoiceDocument['corrects']
+}
 
 /** Takes a stored invoice with its sources; gives it as it is on paper, with its number when it has just got one. */
 export async function makeDocument(
@@ -62,8 +71,25 @@ export async function makeDocument(
   if (invoice.document) return invoice.document
   const { company, site } = await getSettings(ctx)
   const buyer = await buyerOf(ctx, invoice)
-  const ordered = await ordersOf(ctx, lines)
-  const form = formFor(ctx.profile.region, buyer.vatNumber)
+  const ordered = await ordersOnPaper(ctx, [...new Set(lines.map(({ orderId }) => orderId))])
+  const corrects = await correctedOf(ctx, invoice.correctsId)
+  return documentOf(ctx.profile.region, { invoice, lines, sources, printed, around: { company, site, buyer, ordered, corrects } })
+}
+
+type OwnFields = 'kind' | 'date' | 'reason' | 'note' | 'currency' | 'netTotal' | 'taxTotal' | 'grandTotal'
+type BankFields = 'bankAccountName' | 'bankName' | 'bankNumber' | 'bankSortCode' | 'iban'
+type Whole = {
+  invoice: Pick<Row, OwnFields | BankFields>
+  lines: readonly Omit<Line, 'id' | 'invoiceId' | 'position'>[]
+  sources: readonly Source[]
+  printed: Printed | null
+  around: Around
+}
+
+/** The paper of an invoice of which everything is known. */
+export function documentOf(region: Profile['region'], { invoice, lines, sources, printed, around }: Whole): InvoiceDocument {
+  const { company, site, buyer, ordered, corrects } = around
+  const form = formFor(region, buyer.vatNumber)
   const decimals = currencyDecimals(invoice.currency)
   const seller = {
     name: knownText(company.name),
@@ -73,7 +99,7 @@ export async function makeDocument(
     phone: knownText(company.phone),
     email: knownText(company.email),
     logo: site.logo,
-    country: ctx.profile.region,
+    country: region,
   }
   const totals = {
     discount: add(...lines.map(({ discount }) => discount)),
@@ -93,7 +119,7 @@ export async function makeDocument(
         .at(-1) ?? invoice.date,
     dueDate: printed?.dueDate ?? null,
     issuedAt: printed?.issuedAt ?? null,
-    corrects: await correctedOf(ctx, invoice.correctsId),
+    corrects,
     reason: invoice.reason,
     currency: { code: invoice.currency, decimals },
     seller,
@@ -131,7 +157,11 @@ const qrOf = (seller: { name: string; vatNumber: string }, { issuedAt }: Printed
     tax: moneyToText(tax, decimals),
   })
 
-async function buyerOf(ctx: Ctx, { companyId, customerId, invoiceAddress }: Row): Promise<InvoiceDocument['buyer']> {
+/** Who an invoice is for, as its paper names them. */
+export async function buyerOf(
+  ctx: Ctx,
+  { companyId, customerId, invoiceAddress }: Pick<Row, 'companyId' | 'customerId' | 'invoiceAddress'>,
+): Promise<InvoiceDocument['buyer']> {
   const [company, person] = await Promise.all([
     ctx.db.select().from(companies).where(eq(companies.id, companyId)).then(one),
     ctx.db.select({ email: people.email, phone: people.phone }).from(people).where(eq(people.id, customerId)).then(one),
@@ -148,25 +178,27 @@ async function buyerOf(ctx: Ctx, { companyId, customerId, invoiceAddress }: Row)
   }
 }
 
-/** The orders of an invoice, with the day on which each was sent. */
-async function ordersOf(ctx: Ctx, lines: Stored['lines']) {
-  const ids = [...new Set(lines.map(({ orderId }) => orderId))]
+export type OrderOnPaper = InvoiceDocument['orders'][number] & { id: string; sentOn?: Day }
+
+/** Orders as invoices name them, oldest first, with the day on which each was sent. */
+export async function ordersOnPaper(ctx: Ctx, ids: readonly string[]): Promise<OrderOnPaper[]> {
   if (ids.length === 0) return []
   const [rows, sent] = await Promise.all([
     ctx.db
       .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt, purchaseOrderNumber: orders.purchaseOrderNumber })
       .from(orders)
-      .where(inArray(orders.id, ids))
+      .where(inArray(orders.id, [...ids]))
       .orderBy(asc(orders.createdAt), asc(orders.id)),
     ctx.db
       .select({ orderId: orderEvents.orderId, at: sql<string>`min(${orderEvents.createdAt})` })
       .from(orderEvents)
-      .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.to, 'shipped')))
+      .where(and(inArray(orderEvents.orderId, [...ids]), eq(orderEvents.to, 'shipped')))
       .groupBy(orderEvents.orderId),
   ])
   const day = (at: string) => dayOf(new Date(at), ctx.config.timeZone)
+  const sentAt = new Map(sent.map(({ orderId, at }) => [orderId, at]))
   return rows.map(({ id, number, createdAt, purchaseOrderNumber }) => {
-    const at = sent.find(({ orderId }) => orderId === id)?.at
+    const at = sentAt.get(id)
     return { id, number, date: day(createdAt), purchaseOrderNumber, ...(at === undefined ? {} : { sentOn: day(at) }) }
   })
 }

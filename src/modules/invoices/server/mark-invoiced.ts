@@ -7,12 +7,15 @@ type Billed = Pick<Source, 'orderId' | 'whole' | 'dropped' | 'returned' | 'bille
 /** Notes at orders, which the caller holds, whether anything of them is left to invoice; drafts do not count. `sources`: theirs, where they are known. */
 export async function markInvoiced(ctx: Ctx, orderIds: readonly string[], sources?: readonly Billed[]): Promise<void> {
   const all = sources ?? (await orderSources(ctx, orderIds, null))
-  for (const orderId of orderIds) {
-    const own = all.filter((source) => source.orderId === orderId)
-    await noteInvoiced(
-      ctx,
-      orderId,
-      own.every((source) => source.billed.quantity >= billableOf(source)),
-    )
-  }
+  const open = new Set(all.flatMap((source) => (source.billed.quantity < billableOf(source) ? [source.orderId] : [])))
+  await noteInvoiced(
+    ctx,
+    orderIds.filter((id) => !open.has(id)),
+    true,
+  )
+  await noteInvoiced(
+    ctx,
+    orderIds.filter((id) => open.has(id)),
+    false,
+  )
 }

@@ -79,8 +79,8 @@ async function holdPayments(ctx: Ctx, { invoice, lines }: Stored): Promise<void>
   for (const orderId of [...new Set(lines.map((line) => line.orderId))].toSorted()) await lockPayments(ctx, orderId)
 }
 
-/** Takes the next number. The row stays locked until the commit, so that a rollback gives the number back and nobody else has gone past it. */
-async function nextSerial(ctx: Ctx, series: InvoiceKind): Promise<number> {
+/** Takes the next number of a series. The row stays locked until the commit, so that a rollback gives the number back and nobody else has gone past it. */
+export async function nextSerial(ctx: Ctx, series: InvoiceKind): Promise<number> {
   const { last } = one(
     await ctx.db
       .insert(invoiceCounters)
@@ -91,8 +91,8 @@ async function nextSerial(ctx: Ctx, series: InvoiceKind): Promise<number> {
   return last
 }
 
-/** By the company's terms, else those of the settings. */
-async function dueOn(ctx: Ctx, companyId: string, date: Day): Promise<Day> {
+/** When an invoice of a day is to be paid: by the company's terms, else those of the settings. */
+export async function dueOn(ctx: Ctx, companyId: string, date: Day): Promise<Day> {
   const { netDays } = one(await ctx.db.select({ netDays: companies.netDays }).from(companies).where(eq(companies.id, companyId)))
   const { site } = await getSettings(ctx)
   return plusDays(date, netDays ?? site.paymentTermDays)

@@ -4,7 +4,7 @@ import { orders } from '#modules/orders/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { FieldError } from '#shared/errors.ts'
 import type { Texts } from '#shared/locale.ts'
-import { add } from '#shared/money.ts'
+import { add, type Minor } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { isBillable } from '../status.ts'
 import { invoiceErrors } from './invoice-errors.ts'
@@ -48,28 +48,29 @@ export async function writeLines(
       fields.push({ path: `items.${index}.quantity`, key: 'invoice.errors.tooMuch', params })
       return []
     }
-    return [{ source, line, amounts: amountsFor(source, line.quantity) }]
+    return [lineOf(source, line)]
   })
   if (fields.length > 0) throw invoiceErrors.tooMuch({ fields, params: { left: fields[0]?.params?.left ?? '0' } })
   if (lines.length === 0) throw invoiceErrors.nothingLeft()
   await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
-  await ctx.db.insert(invoiceLines).values(
-    lines.map(({ source, line, amounts }, position) => ({
-      invoiceId,
-      position,
-      orderId: source.orderId,
-      orderLineId: source.orderLineId,
-      correctsId: source.correctsId,
-      title: line.title,
-      ...amounts,
-      taxBps: source.taxBps,
-      taxRule: source.taxRule,
-    })),
-  )
-  const netTotal = add(...lines.map(({ amounts }) => amounts.net))
-  const taxTotal = add(...lines.map(({ amounts }) => amounts.tax))
-  await ctx.db
-    .update(invoices)
-    .set({ netTotal, taxTotal, grandTotal: add(netTotal, taxTotal) })
-    .where(eq(invoices.id, invoiceId))
+  await ctx.db.insert(invoiceLines).values(lines.map((line, position) => ({ ...line, invoiceId, position })))
+  await ctx.db.update(invoices).set(totalsOf(lines)).where(eq(invoices.id, invoiceId))
+}
+
+/** The line that bills a quantity of a source. */
+export const lineOf = (source: Source, { title, quantity }: Pick<RequestedLine, 'title' | 'quantity'>) => ({
+  orderId: source.orderId,
+  orderLineId: source.orderLineId,
+  correctsId: source.correctsId,
+  title,
+  ...amountsFor(source, quantity),
+  taxBps: source.taxBps,
+  taxRule: source.taxRule,
+})
+
+/** The totals of an invoice with these lines. */
+export function totalsOf(lines: readonly { net: Minor; tax: Minor }[]) {
+  const netTotal = add(...lines.map(({ net }) => net))
+  const taxTotal = add(...lines.map(({ tax }) => tax))
+  return { netTotal, taxTotal, grandTotal: add(netTotal, taxTotal) }
 }

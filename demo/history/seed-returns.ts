@@ -1,45 +1,20 @@
-// Invoices and returns of the demo's trade, made by the shop's own rules as the office and the customers would have made them on those days.
-import { asc, eq } from 'drizzle-orm'
-import { createInvoice } from '#modules/invoices/server/create-draft.ts'
+// Returns of the demo's trade with their credit notes, made by the shop's own rules as the office and the customers would have made them on those days.
+import { and, asc, eq } from 'drizzle-orm'
 import { printInvoice } from '#modules/invoices/server/print-invoice.ts'
+import { invoices } from '#modules/invoices/server/tables.ts'
 import { orderLines } from '#modules/orders/server/tables.ts'
 import { approveReturn } from '#modules/returns/server/approve-return.ts'
 import { changeReturn, linesOfReturn } from '#modules/returns/server/change-return.ts'
 import { requestReturn } from '#modules/returns/server/request-return.ts'
 import type { returnReasons } from '#modules/returns/rules.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { permissions } from '#shared/permissions.ts'
+import { dayOf } from '#shared/time.ts'
+import { officeOn } from './office-on.ts'
 import type { Clerk, Written } from './price-order.ts'
 
 const day = 86_400_000
-const mostInvoices = 30
 
-/** The office on a day of the past; nobody is written to. */
-const officeOn = (ctx: Ctx, clerk: Clerk, now: Date): Ctx => ({
-  ...ctx,
-  actor: { kind: 'admin', id: clerk.id, sessionId: '', isSuper: false, permissions },
-  now,
-  enqueue: () => Promise.resolve(),
-})
-
-const shippedAt = ({ planned }: Written): Date | null => planned.steps.find(({ action }) => action === 'ship')?.at ?? null
 const deliveredAt = ({ planned }: Written): Date | null => planned.steps.find(({ action }) => action === 'deliver')?.at ?? null
-
-/** The latest orders on account are billed on the day they left. */
-export async function seedInvoices(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
-  const billed = written
-    .flatMap((each) => {
-      const at = shippedAt(each)
-      return at && each.chosen.account ? [{ orderId: each.order.id, at }] : []
-    })
-    .slice(-mostInvoices)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (const { orderId, at } of billed) {
-    const office = officeOn(ctx, clerk, at)
-    const { id } = await createInvoice(office, [orderId])
-    await printInvoice(office, id, undefined)
-  }
-}
 
 type Story = {
   reason: (typeof returnReasons)[number]
@@ -120,4 +95,15 @@ async function seedReturn(ctx: Ctx, { each, at, story, clerk }: OneReturn): Prom
       isRestocked: !isDamaged,
     })),
   })
+  await printCredits(seen, id)
+}
+
+/** The office prints the credit notes that were drafted over a return, on the day it saw the goods. */
+async function printCredits(office: Ctx, returnId: string): Promise<void> {
+  const drafts = await office.db
+    .update(invoices)
+    .set({ date: dayOf(office.now, office.config.timeZone), createdAt: office.now.toISOString() })
+    .where(and(eq(invoices.returnId, returnId), eq(invoices.state, 'draft')))
+    .returning({ id: invoices.id })
+  for (const { id } of drafts) await printInvoice(office, id, undefined)
 }

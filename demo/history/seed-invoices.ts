@@ -1,0 +1,142 @@
+// Invoices of the demo's trade: what left is billed on its day, by the shop's own rules; written in bulk, since a start of the shop waits for them.
+import { sql } from 'drizzle-orm'
+import { settleOrders } from '#modules/invoices/server/balances.ts'
+import { addressOf, draftRow } from '#modules/invoices/server/create-draft.ts'
+import { buyerOf, documentOf, ordersOnPaper } from '#modules/invoices/server/make-document.ts'
+import { markInvoiced } from '#modules/invoices/server/mark-invoiced.ts'
+import { dueOn, nextSerial, numberText } from '#modules/invoices/server/print-invoice.ts'
+import { leftOf, orderSources } from '#modules/invoices/server/sources.ts'
+import { invoiceLines, invoices } from '#modules/invoices/server/tables.ts'
+import { lineOf, totalsOf } from '#modules/invoices/server/write-lines.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { insertMany } from '../seed.ts'
+import { officeOn } from './office-on.ts'
+import type { Clerk, Written } from './price-order.ts'
+
+/** What left within the last days still waits for its invoice. */
+const waiting = 2 * 86_400_000
+
+type Billed = Written & { shippedAt: Date }
+
+const shippedAt = ({ planned }: Written): Date | null => planned.steps.find(({ action }) => action === 'ship')?.at ?? null
+
+/** Every order that left gets its invoice of that day, in the order in which they left. */
+export async function seedInvoices(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
+  const billed = written
+    .flatMap((each) => {
+      const at = shippedAt(each)
+      return at && at.getTime() < ctx.now.getTime() - waiting ? [{ ...each, shippedAt: at }] : []
+    })
+    .toSorted((a, b) => a.shippedAt.getTime() - b.shippedAt.getTime())
+  const orderIds = billed.map(({ order }) => order.id)
+  const drafts = await makeDrafts(ctx, billed, clerk)
+  await insertMany(
+    ctx,
+    invoices,
+    drafts.map(({ row }) => row),
+  )
+  await insertMany(
+    ctx,
+    invoiceLines,
+    drafts.flatMap(({ row, lines }) => lines.map((line, position) => ({ ...line, invoiceId: row.id, position }))),
+  )
+  await printAll(ctx, drafts)
+  await markInvoiced(ctx, orderIds)
+  await settleOrders(ctx, orderIds)
+}
+
+type Draft = Awaited<ReturnType<typeof makeDrafts>>[number]
+
+/** The drafts of orders, in their order, with what their papers need. */
+async function makeDrafts(ctx: Ctx, billed: readonly Billed[], clerk: Clerk) {
+  const orderIds = billed.map(({ order }) => order.id)
+  const [{ company, site }, all, facts, ids] = await Promise.all([
+    getSettings(ctx),
+    orderSources(ctx, orderIds, null),
+    ordersOnPaper(ctx, orderIds),
+    newIds(
+      ctx,
+      billed.map((each) => each.shippedAt),
+    ),
+  ])
+  const sourcesOf = Map.groupBy(all, ({ orderId }) => orderId)
+  const factsOf = Map.groupBy(facts, ({ id }) => id)
+  const buyers = await readBuyers(ctx, billed)
+  return billed.flatMap(({ order, shippedAt: at }, index) => {
+    const known = buyers.get(order.customerId)
+    const id = ids[index]
+    if (!known || id === undefined) return []
+    const office = officeOn(ctx, clerk, at)
+    const sources = sourcesOf.get(order.id) ?? []
+    const lines = sources.map((source) => lineOf(source, { title: source.title, quantity: leftOf(source) }))
+    const moment = at.toISOString()
+    const row = {
+      ...draftRow(office, order, { company, address: known.address }),
+      ...totalsOf(lines),
+      id,
+      createdAt: moment,
+      updatedAt: moment,
+    }
+    const around = { company, site, buyer: known.buyer, ordered: factsOf.get(order.id) ?? [], corrects: null }
+    return [{ office, order, row, lines, sources, around }]
+  })
+}
+
+/** By customer, where they are invoiced and what their papers say of them. */
+async function readBuyers(ctx: Ctx, billed: readonly Billed[]) {
+  const firsts = new Map(billed.map(({ order }) => [order.customerId, order]))
+  const found = [...firsts].map(async ([id, order]) => {
+    const address = await addressOf(ctx, { customerId: id, address: order.address ?? null })
+    return [id, { address, buyer: await buyerOf(ctx, { ...order, invoiceAddress: address }) }] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+/** Ids as old as what they name. */
+async function newIds(ctx: Ctx, moments: readonly Date[]): Promise<string[]> {
+  const at = sql.param(moments.map((moment) => moment.toISOString()))
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select uuidv7(at - clock_timestamp())::text as id from unnest(${at}::timestamptz[]) as at`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Prints drafts one after the other: each gets the next number and its paper. */
+async function printAll(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
+  const printed = []
+  for (const draft of drafts) printed.push(await numbered(draft))
+  const rows = JSON.stringify(printed.map(({ id, serial, document }) => ({ id, serial, document })))
+  await ctx.db.execute(sql`
+    update ${invoices} i set state = 'printed', serial = p.serial, number = p.document->>'number', due_date = (p.document->>'dueDate')::date,
+      document = p.document, printed_at = (p.document->>'issuedAt')::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, serial int, document jsonb) where i.id = p.id`)
+  await insertMany(
+    ctx,
+    auditEntries,
+    printed.flatMap(({ id, draft: { office, order }, document: { number, issuedAt, totals } }) => {
+      const entry = {
+        actorKind: office.actor.kind,
+        actorId: 'id' in office.actor ? office.actor.id : null,
+        at: issuedAt ?? undefined,
+        subject: 'invoice',
+        subjectId: id,
+        requestId: 'demo',
+      }
+      return [
+        { ...entry, action: 'invoice.created', after: { orders: [{ id: order.id, number: order.number }], totals } },
+        { ...entry, action: 'invoice.printed', after: { number, totals } },
+      ]
+    }),
+  )
+}
+
+async function numbered(draft: Draft) {
+  const { office, row, lines, sources, around } = draft
+  const serial = await nextSerial(office, 'invoice')
+  const dueDate = await dueOn(office, row.companyId, row.date)
+  const printed = { number: numberText('invoice', serial), issuedAt: row.createdAt, dueDate }
+  const document = documentOf(office.profile.region, { invoice: row, lines, sources, printed, around })
+  return { id: row.id, serial, draft, document }
+}
