@@ -15,6 +15,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { type Coupon, couponTypes, createCoupon, getCoupon, listCoupons, removeAdminCoupon, updateCoupon } from '../admin-contract.ts'
 import { couponBody, couponValues, type CouponValues, emptyCoupon } from './parts/coupon-values.ts'
@@ -71,16 +72,11 @@ function GivesCard({ form }: Part) {
           options={couponTypes.map((value) => ({ value, label: t(`coupon.admin.types.${value}`) }))}
           {...form.input('type')}
         />
-        {type !== 'freeDelivery' && (
-          <TextInput
-            key={type}
-            label={t(`coupon.admin.fields.${type === 'percent' ? 'percent' : 'amount'}`)}
-            inputMode="decimal"
-            dir="ltr"
-            {...form.input(type === 'percent' ? 'percent' : 'amount')}
-          />
+        {type === 'percent' && (
+          <TextInput label={t('coupon.admin.fields.percent')} inputMode="decimal" dir="ltr" end="%" {...form.input('percent')} />
         )}
-        <TextInput label={t('coupon.admin.fields.minSubtotal')} inputMode="decimal" dir="ltr" {...form.input('minSubtotal')} />
+        {type === 'fixed' && <MoneyInput label={t('coupon.admin.fields.amount')} {...form.input('amount')} />}
+        <MoneyInput label={t('coupon.admin.fields.minSubtotal')} {...form.input('minSubtotal')} />
       </div>
     </Card>
   )

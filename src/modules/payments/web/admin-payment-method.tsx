@@ -16,6 +16,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select, type SelectOption, TextInput } from '#web/ui/text-input.tsx'
 import {
   createPaymentMethod,
@@ -160,12 +161,10 @@ function Rules({ form }: { form: EndpointForm<Values> }) {
           />
         )}
         {(['minTotal', 'maxTotal'] as const).map((name) => (
-          <TextInput
+          <MoneyInput
             key={name}
             label={t(`payment.admin.fields.${name}`)}
             hint={t('payment.admin.noLimit')}
-            inputMode="decimal"
-            dir="ltr"
             optional
             {...form.input(name)}
           />

@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { readSite, saveSite } from '../admin-contract.ts'
 import type { SiteSettings } from '../shapes.ts'
@@ -66,7 +67,7 @@ const bodyOf =
 export default function AdminSiteSettings() {
   const { t } = useTranslation()
   const { profile } = useBoot()
-  const { flags, decimals, currency } = profile
+  const { flags, decimals } = profile
   const may = useMay()
   const label = (field: Field) => t(`${name}.fields.${field}`)
   const hint = (field: Field) => t(`${name}.hints.${field}`)
@@ -111,7 +112,7 @@ export default function AdminSiteSettings() {
             <Card title={t(`${name}.orders`)}>
               <div className="grid gap-5 sm:grid-cols-2">
                 {number('maxPerProduct')}
-                <TextInput {...input('orderMinimum')} inputMode="decimal" end={currency.symbol} />
+                <MoneyInput {...input('orderMinimum')} />
                 {number('lowStockAt')}
               </div>
             </Card>

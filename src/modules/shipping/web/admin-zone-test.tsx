@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
@@ -85,12 +86,9 @@ function Asking({ first, onAsk }: { first: Question; onAsk: (question: Question)
           <TextInput optional label={t('shipping.admin.test.district')} dir="auto" value={question.district} onChange={set('district')} />
         )}
         <TextInput optional label={t('shipping.admin.test.postcode')} dir="ltr" value={question.postcode} onChange={set('postcode')} />
-        <TextInput
+        <MoneyInput
           optional
           label={t('shipping.admin.test.total')}
-          dir="ltr"
-          inputMode="decimal"
-          end={profile.currency.symbol}
           value={question.total}
           onChange={set('total')}
           error={isWrong ? t('shipping.validation.amount') : undefined}

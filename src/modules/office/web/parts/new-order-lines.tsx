@@ -9,8 +9,8 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { NewOrderPaste } from './new-order-paste.tsx'
 import { type DraftLine, keyOf, lineOf, linesOf, type NewOrder, withLine } from './use-new-order.ts'
 
@@ -77,12 +77,9 @@ function Line({ line, quoted, order }: LineProps) {
           )}
         </div>
         <Stepper label={title} value={line.quantity} unit={quoted?.unit} {...limits} onChange={(quantity) => set({ quantity })} />
-        <TextInput
+        <MoneyInput
           label={t('order.admin.revision.priceOf', { title })}
           hideLabel
-          dir="ltr"
-          inputMode="decimal"
-          end={currency.code}
           value={line.price}
           placeholder={usual}
           error={linesOf([line], currency.code) ? undefined : t('order.admin.new.noAmount')}

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { VariantValues } from '#modules/products/web/parts/editing/product-values.ts'
@@ -41,7 +42,6 @@ export function PricesAndStock(props: Props) {
 
 function OnlyVariant({ form, product, decimals, isBundle }: Props) {
   const { t } = useTranslation()
-  const { profile } = useBoot()
   const only = product?.variants[0]
   const field = (name: keyof VariantValues) => ({
     label: t(`office.admin.product.${name}`),
@@ -51,11 +51,10 @@ function OnlyVariant({ form, product, decimals, isBundle }: Props) {
     ...form.register(`variant.${name}`),
   })
   const amount = { inputMode: 'decimal' as const, className: 'tabular-nums' }
-  const { symbol } = profile.currency
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <TextInput {...field('price')} {...amount} end={symbol} />
-      <TextInput {...field('discountPrice')} {...amount} end={symbol} optional />
+      <MoneyInput {...field('price')} />
+      <MoneyInput {...field('discountPrice')} optional />
       {isBundle ? (
         <TextInput label={t('office.admin.products.stock')} value={t('office.admin.product.stockOfBundle')} readOnly />
       ) : only ? (

@@ -9,6 +9,7 @@ import { DateField } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
@@ -98,15 +99,7 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
         }}
       >
         {about && <p>{t(about)}</p>}
-        <TextInput
-          label={t(amountLabel)}
-          dir="ltr"
-          inputMode="decimal"
-          value={values.amount}
-          end={currency}
-          error={errorOf('amount')}
-          onChange={set('amount')}
-        />
+        <MoneyInput label={t(amountLabel)} currency={currency} value={values.amount} error={errorOf('amount')} onChange={set('amount')} />
         <DateField label={t('payment.admin.day')} value={values.day} error={errorOf('day')} latest={noted.today} onChange={setDay} />
         <TextInput
           label={t('payment.admin.reference')}

@@ -5,8 +5,8 @@ import { moneyFromText } from '#shared/typed-amount.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
 import { LineFacts } from './line-facts.tsx'
 
@@ -99,12 +99,10 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
             unit={line.unit}
             onChange={(quantity) => set(line.key, { quantity })}
           />
-          <TextInput
+          <MoneyInput
             label={t('order.admin.revision.priceOf', { title: line.title })}
             hideLabel
-            dir="ltr"
-            inputMode="decimal"
-            end={currency}
+            currency={currency}
             value={line.price}
             placeholder={line.isNew ? t('order.admin.revision.usualPrice') : undefined}
             onChange={(event) => set(line.key, { price: event.target.value })}

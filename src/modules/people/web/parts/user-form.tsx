@@ -8,6 +8,7 @@ import { Form } from '#web/form/form.tsx'
 import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { getUser, listUsers, updateUser, type User } from '../../admin-contract.ts'
 import { LocaleField, PersonFields } from './person-fields.tsx'
@@ -86,10 +87,8 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
           hint={t('person.admin.account.netDaysHint')}
           {...form.input('netDays')}
         />
-        <TextInput
+        <MoneyInput
           optional
-          dir="ltr"
-          inputMode="decimal"
           label={t('person.admin.account.creditLimit')}
           hint={t('person.admin.account.creditLimitHint')}
           {...form.input('creditLimit')}

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { collectMoney, listMoneyCollections, listOpenOrders, type OpenOrder } from '../../money-collection-contract.ts'
@@ -68,7 +69,7 @@ export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: (
           options={collectionMethods.map((value) => ({ value, label: t(`return.methods.${value}`) }))}
           onChange={(event) => setMethod(collectionMethods.find((each) => each === event.target.value) ?? 'cash')}
         />
-        <TextInput label={t('return.amount')} dir="ltr" inputMode="decimal" end={order.currency} {...input('amount')} />
+        <MoneyInput label={t('return.amount')} currency={order.currency} {...input('amount')} />
         <DateField label={t('return.day')} {...input('day')} latest={today} onChange={(day) => setValues({ ...values, day })} />
         {method !== 'cash' && <TextInput label={t(`return.references.${method}`)} optional maxLength={140} {...input('reference')} />}
         <TextArea label={t('return.note')} optional maxLength={1000} {...input('note')} />

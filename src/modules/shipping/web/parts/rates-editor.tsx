@@ -5,13 +5,12 @@ import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { rateGaps, rateMistakes } from '../../zone-rules.ts'
 import { newRate, zoneBody, type ZoneValues } from './zone-values.ts'
 
 export function RatesEditor({ form }: { form: EndpointForm<ZoneValues> }) {
   const { t } = useTranslation()
-  const { profile } = useBoot()
   const { value: rates, onChange, error } = form.field('rates')
   const addBeforeLast = () => {
     const last = rates.at(-1)
@@ -36,13 +35,10 @@ export function RatesEditor({ form }: { form: EndpointForm<ZoneValues> }) {
             className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
           >
             {(['minTotal', 'maxTotal', 'charge'] as const).map((name) => (
-              <TextInput
+              <MoneyInput
                 key={name}
                 label={t(`shipping.admin.fields.${name}`)}
-                dir="ltr"
-                inputMode="decimal"
-                className="text-end tabular-nums"
-                end={profile.currency.symbol}
+                className="text-end"
                 {...(name === 'maxTotal' && index === rates.length - 1
                   ? { placeholder: t('shipping.admin.zone.openEnded'), optional: true }
                   : {})}

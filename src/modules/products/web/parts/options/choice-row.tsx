@@ -1,12 +1,11 @@
 // One choice of an option group in its form: both languages, surcharge, whether it can be picked.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useBoot } from '#web/boot-context.tsx'
 import { InlineTexts } from '#web/form/inline-texts.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import type { GroupValues } from './option-group-values.ts'
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
 export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Props) {
   const { t } = useTranslation()
   const { input, register } = form
-  const { profile } = useBoot()
   const reason = t('variants.admin.group.firstChoice')
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
@@ -32,13 +30,10 @@ export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Prop
         labelOf={(language) => t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)}
         inputOf={(language) => input(`choices.${index}.title.${language}`)}
       />
-      <TextInput
+      <MoneyInput
         hideLabel
         label={`${t('variants.admin.group.surcharge')} ${name}`}
-        dir="ltr"
-        inputMode="decimal"
-        end={profile.currency.symbol}
-        className="text-end tabular-nums"
+        className="text-end"
         fieldClassName="w-32"
         {...input(`choices.${index}.surcharge`)}
       />
