@@ -90,3 +90,20 @@ test('where work has lanes, one that hangs stops no other', async () => {
   letGo()
   await vi.waitUntil(() => finished.includes(1), { timeout: 15_000 })
 })
+
+test('every queue notices a process that is gone, also one from before', async () => {
+  const lost = () =>
+    database.db.execute<{ seconds: number | null }>(
+      sql`select distinct heartbeat_seconds as seconds from pgboss.queue where name like 'test.%'`,
+    )
+  await database.db.execute(sql`update pgboss.queue set heartbeat_seconds = null where name = ${counted.name}`)
+  const next = await startJobs({
+    databaseUrl: place.url,
+    workers: [worker(counted, async () => undefined)],
+    runIn: (_name, run) => run({} as Ctx),
+    onError: () => undefined,
+    onFailed: () => undefined,
+  })
+  await next.stop()
+  expect((await lost()).rows).toEqual([{ seconds: 60 }])
+})

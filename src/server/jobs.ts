@@ -64,8 +64,12 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, supervise: true, schedule: true, application_name: 'jumla-jobs' })
   boss.on('error', onError)
   await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { job: each } of workers) if (!known.has(each.name)) await createQueue(boss, each)
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { job: each } of workers) {
+    const queue = known.get(each.name)
+    if (!queue) await createQueue(boss, each)
+    else if (queue.heartbeatSeconds !== lostAfter) await boss.updateQueue(each.name, { heartbeatSeconds: lostAfter })
+  }
   const ending = new AbortController()
   const perform: Perform = (each, { id, data }) =>
     runIn(each.job.name, (ctx) => each.run({ ...ctx, ending: ending.signal, jobId: id }, data))
@@ -88,6 +92,9 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   }
 }
 
+/** Seconds without a sign of life after which the process of a job counts as gone, and the job is tried again; looked for once a minute. */
+const lostAfter = 60
+
 async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
   await boss.createQueue(of.name, {
     retryLimit: of.retries,
@@ -95,6 +102,7 @@ async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: of.seconds,
+    heartbeatSeconds: lostAfter,
     deleteAfterSeconds: 3600,
   })
 }
