@@ -39,6 +39,7 @@ const unlinked: Record<string, string[]> = {
   '/verify/:token': ['/verify/no-such-token'],
   '/preview/:token': ['/preview/no-such-token'],
   '/simulated-payment/:token': ['/simulated-payment/no-such-token'],
+  '/payment/:token': ['/payment/no-such-token'],
   '/see-as/:id': ['/see-as/no-such-customer'],
   '/redirect': ['/redirect?to=//example.com'],
   '/*': ['/no-such-page'],
