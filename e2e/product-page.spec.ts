@@ -123,3 +123,27 @@ for (const locale of ['en', 'ar'] as const)
     await expect(table.getByRole('columnheader')).toHaveCount(3)
     expect(heard).toEqual([])
   })
+
+for (const locale of ['en', 'ar'] as const)
+  test(`below a product stands what other customers ordered with it, and why it stands there (${locale})`, async ({ page }) => {
+    type Card = { slug: string; title: string }
+    const { data: cards } = await ask<Card[]>('GET', '/api/front/products', { language: locale })
+    const [goods, ...others] = cards.slice(0, 3)
+    await speak(page, locale, shopUrl)
+    // The shop finds it at night, from orders of many; here its answer is as of the next morning.
+    await page.route('**/api/front/products/*/together', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), data: others } })
+    })
+    await page.goto(`/productDetails/${goods?.slug}`)
+    const section = page.locator('section', { has: page.getByText(say(locale, 'shop.product.togetherWhy')) })
+    // It comes when the reader comes near.
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(section).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await expect(section.getByRole('heading', { level: 2 })).toContainText(goods?.title ?? '')
+    await expect(section.locator('article')).toHaveCount(others.length)
+    await expect(section.locator('article').first()).toContainText(others[0]?.title ?? '')
+    await expectAccessible(page)
+  })
