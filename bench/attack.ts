@@ -6,6 +6,7 @@ import { cleanStop } from './attack/clean-stop.ts'
 import { killNode, killPostgres } from './attack/crashes.ts'
 import { killImport } from './attack/import-crashes.ts'
 import { longMix } from './attack/long-mix.ts'
+import { invoicing } from './attack/invoicing.ts'
 import { couponLimit, lastPieces, replays } from './attack/races.ts'
 import { oneWinner } from './attack/one-winner.ts'
 import { overload } from './attack/overload.ts'
@@ -25,6 +26,7 @@ const attacks: Record<string, Attack> = {
   'kill-postgres': killPostgres,
   'kill-import': killImport,
   prints,
+  invoicing,
   'two-processes': twoProcesses,
   overload,
   rolling,

@@ -11,11 +11,11 @@ import type { Target } from './shop.ts'
 
 const giveUpAfter = 90_000
 
-const admin = (target: Target, path: string, body: object, method = 'POST') =>
+export const admin = (target: Target, path: string, body: object, method = 'POST') =>
   call(target.shop.url, `/api/admin/${path}`, officeToken, body, method)
 
 /** Asks until there is an answer that is neither silence nor "busy"; gives it with the statuses met on the way. */
-async function untilAnswered(ask: () => Promise<Response>): Promise<{ json: unknown; met: number[] }> {
+export async function untilAnswered(ask: () => Promise<Response>): Promise<{ json: unknown; met: number[] }> {
   const met: number[] = []
   const giveUpAt = performance.now() + giveUpAfter
   for (;;) {
@@ -39,7 +39,7 @@ const Made = z.object({ data: z.object({ id: z.string() }) })
 const Printed = z.object({ data: z.object({ number: z.string() }) })
 
 /** The seller's legal fields: without them nothing may be printed. */
-async function fillCompany(target: Target): Promise<void> {
+export async function fillCompany(target: Target): Promise<void> {
   const { version } = Saved.parse(
     await (
       await fetch(`${target.shop.url}/api/admin/settings/company`, {
@@ -51,15 +51,20 @@ async function fillCompany(target: Target): Promise<void> {
   if (status !== 200) throw new Error(`the company information was answered with ${status}`)
 }
 
-/** As many accepted orders, each with the draft of its invoice; gives the drafts. */
-async function makeDrafts(target: Target, count: number): Promise<string[]> {
+/** As many accepted orders. */
+export async function makeOrders(target: Target, count: number): Promise<string[]> {
   const goods = await someGoods(target, 11, count)
   const buyers = await readyBuyers(target, { first: 1, count, goods })
   const placed = await stream(buyers, { lanes: 16, url: () => target.shop.url })
   const orderIds = placed.flatMap(({ orderId }) => orderId ?? [])
   await untilAnswered(() => admin(target, 'orders/actions/accept', { ids: orderIds }))
+  return orderIds
+}
+
+/** As many accepted orders, each with the draft of its invoice; gives the drafts. */
+async function makeDrafts(target: Target, count: number): Promise<string[]> {
   const drafts: string[] = []
-  for (const orderId of orderIds)
+  for (const orderId of await makeOrders(target, count))
     drafts.push(Made.parse((await untilAnswered(() => admin(target, 'invoices', { orderIds: [orderId] }))).json).data.id)
   return drafts
 }
@@ -88,9 +93,9 @@ async function printAtOnce(
   return { numbers, met, recovery }
 }
 
-type Row = { id: string; number: string | null; serial: number | null; paper: string; prints: number }
+export type Row = { id: string; number: string | null; serial: number | null; paper: string; prints: number }
 
-const readPrinted = (target: Target): Promise<Row[]> =>
+export const readPrinted = (target: Target): Promise<Row[]> =>
   target.query<Row>(
     `select i.id, i.number, i.serial, md5(to_jsonb(i)::text || (select string_agg(to_jsonb(l)::text, '|' order by l.position) from invoice_lines l where l.invoice_id = i.id)) as paper,
        (select count(*)::int from audit_entries a where a.action = 'invoice.printed' and a.subject_id = i.id::text) as prints
