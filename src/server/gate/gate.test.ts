@@ -2,7 +2,7 @@
 import { Agent, createServer, request as ask, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createGate, type Gate } from './gate.ts'
+import { createGate, type Gate, type Why } from './gate.ts'
 import { type Lane, laneOf, type Room } from './lanes.ts'
 import { refusals } from './refusals.ts'
 
@@ -18,10 +18,15 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 async function place(own: Partial<Room> = {}) {
   const held: ServerResponse[] = []
   const started: string[] = []
+  const reasons: Why[] = []
+  const refuse = refusals('http://shop.test', 'en')
   const gate: Gate = createGate({
     rooms: Object.fromEntries(lanes.map((lane) => [lane, { ...room, ...own }])) as Record<Lane, Room>,
     clientOf: ({ headers }) => String(headers['x-client'] ?? '1'),
-    refuse: refusals('http://shop.test', 'en'),
+    refuse: (request, response, why) => {
+      reasons.push(why)
+      refuse(request, response)
+    },
   })
   const server = createServer((request, response) =>
     gate.enter(request, response, () => {
@@ -54,7 +59,7 @@ async function place(own: Partial<Room> = {}) {
   const inHand = (lane: Lane) => gate.counts()[lane]
   const until = (lane: Lane, working: number, waiting: number) =>
     vi.waitFor(() => expect(inHand(lane)).toEqual({ working, waiting }), 20_000)
-  return { get, held, started, gate, port, inHand, until }
+  return { get, held, started, reasons, gate, port, inHand, until }
 }
 
 test('beyond its places a lane refuses at once and says when to come back; the others keep theirs', async () => {
@@ -105,6 +110,20 @@ test('one client has its share alone: another one is served while the first is r
   expect(started).toEqual(['/first', '/other'])
   held[0]?.end()
   await vi.waitFor(() => expect(started).toEqual(['/first', '/other', '/second']), 20_000)
+})
+
+test('whose requests are most of a full queue has exceeded its share; who finds it full has not', async () => {
+  const { get, until, reasons } = await place({ working: 1, waiting: 2, ownWorking: 1, ownWaiting: 9 })
+  get('/first', { 'x-client': 'greedy' })
+  await until('browsing', 1, 0)
+  get('/second', { 'x-client': 'greedy' })
+  await until('browsing', 1, 1)
+  get('/third', { 'x-client': 'patient' })
+  await until('browsing', 1, 2)
+
+  expect((await get('/fourth', { 'x-client': 'greedy' }).answer)?.status).toBe(503)
+  expect((await get('/fifth', { 'x-client': 'patient' }).answer)?.status).toBe(503)
+  expect(reasons).toEqual(['ownShare', 'full'])
 })
 
 test('while somebody buys, visitors take fewer places, and get them back afterwards', async () => {

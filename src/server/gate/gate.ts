@@ -63,6 +63,12 @@ class Line {
     const pace = Math.max(this.pace, standing)
     return this.waiting.length >= this.room.waiting || (this.waiting.length + 1) * pace > this.room.maxWait
   }
+  /** Are most of the lane's requests this client's? */
+  isMostlyOf(client: string | null): boolean {
+    if (client === null) return false
+    const own = this.ownOf(client)
+    return 2 * (own.working + own.waiting) > this.working + this.waiting.length
+  }
   /** A request that waited since then has left the queue for a place. */
   moved(since: number, now: number): void {
     this.pace += (now - Math.max(since, this.lastStart) - this.pace) / 8
@@ -171,7 +177,9 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
       const client = clientOf(request)
       const isFree = line.hasPlace(client, lines.buying)
       const isOwnFull = client !== null && line.ownOf(client).waiting >= line.room.ownWaiting
-      if (!isFree && (isOwnFull || line.isFull(performance.now()))) return refuse(request, response, isOwnFull ? 'ownShare' : 'full', lane)
+      if (!isFree && (isOwnFull || line.isFull(performance.now()))) {
+        return refuse(request, response, isOwnFull || line.isMostlyOf(client) ? 'ownShare' : 'full', lane)
+      }
       const entry: Entry = { lane, client, request, response, go, since: performance.now(), state: 'waiting' }
       inHand.add(entry)
       response.once('close', () => closed(entry))
