@@ -1,5 +1,5 @@
 // One throw-away PostgreSQL for a whole test run. It starts when the first test asks for a database, so that pure tests do not wait for it.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +17,20 @@ declare module 'vitest' {
 
 const prefix = 'jumla-test-'
 
+/** Linux's folder in memory, and the free bytes it must have: making the files of a database there takes a tenth of the time on a disk. */
+const memory = '/dev/shm'
+const enoughMemory = 4 * 2 ** 30
+const hasMemory = (): boolean => {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > enoughMemory
+}
+
 /** Vitest calls it once before all tests, and its result once after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers()
+  for (const parent of [memory, tmpdir()]) await removeLeftovers(parent)
   let starting: Promise<EmbeddedPostgres> | undefined
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), `${prefix}${process.pid}-`))
   const door = createServer((_request, response) => {
     starting ??= startTemplate(folder)
     starting.then(
@@ -74,11 +83,11 @@ async function run(url: string, statement: string): Promise<void> {
 }
 
 // A killed test run could neither stop its server nor remove its folder.
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     const [, pid] = /^jumla-test-(\d+)-/.exec(name) ?? []
     if (pid === undefined || isAlive(Number(pid))) continue
-    const dataDir = join(tmpdir(), name)
+    const dataDir = join(parent, name)
     if (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) {
       const postgres = await startPostgres({ dataDir, log: () => undefined, isThrowAway: true }).catch(() => undefined)
       await postgres?.stop()
