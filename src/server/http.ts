@@ -17,7 +17,7 @@ import { type CallInfo, declaredBytes, formType, identify, judge, type JudgeDeps
 import { arrivals, type ReceivedFile, type Room, withFile } from './receive-file.ts'
 import { markRights } from './rights-mark.ts'
 import { buildCtx } from './runner.ts'
-import { serialiserSchema } from './serialiser-schema.ts'
+import { serialiserOf } from './serialiser.ts'
 
 export type RawParts = {
   file?: ReceivedFile | undefined
@@ -43,6 +43,8 @@ export const route = <E extends AnyEndpoint>(
   handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>,
   beforeUpload?: BeforeUpload<z.output<NonNullable<E['params']>>>,
 ): Route => ({ endpoint, handle, ...(beforeUpload ? { beforeUpload } : {}) })
+
+const jsonType = 'application/json; charset=utf-8'
 
 export type HttpDeps = JudgeDeps & { cache: AnswerCache }
 
@@ -75,7 +77,6 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { '2xx': serialiserSchema(replySchema(endpoint)) } },
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 65_536 } : {}),
     ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     // A query has no body that could be read too early.
@@ -112,17 +113,12 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
         const body = await answer()
         const cookie = device?.cookie()
         if (cookie) void reply.header('set-cookie', cookie)
-        return body
+        return reply.type(jsonType).send(serialiserOf(endpoint)(body))
       }
-      // Read before anything is sent, so that an answer finished after its client left is still cut to its schema.
-      const serialise = reply.getSerializationFunction('2xx')
       const made = await deps.cache.serve(key, async () => {
         const version = deps.cache.version()
         const body = await answer()
-        if (!serialise) throw new Error(`${endpoint.path} has no schema for its answer`)
-        return deps.cache.put(key, version, serialise(body as Record<string, unknown>), 'application/json; charset=utf-8', {
-          topics: topicsOf(endpoint, body),
-        })
+        return deps.cache.put(key, version, serialiserOf(endpoint)(body), jsonType, { topics: topicsOf(endpoint, body) })
       })
       return sendCached(request, reply, made)
     },
@@ -162,13 +158,6 @@ async function toItsEnd(input: ReadInput, ask: (input: ReadInput) => Promise<unk
 const perform = (endpoint: AnyEndpoint, ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>): Promise<unknown> => {
   const isCommand = endpoint.method !== 'GET' && endpoint.transaction !== false
   return isCommand ? ctx.tx(run) : run(ctx)
-}
-
-/** The JSON schema of an endpoint's whole answer; fields it does not name are not sent. */
-export function replySchema(endpoint: AnyEndpoint): object {
-  const whole = endpoint.meta ? z.object({ data: endpoint.reply, meta: endpoint.meta }) : z.object({ data: endpoint.reply })
-  const { $schema: _, ...schema } = z.toJSONSchema(whole, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
-  return schema
 }
 
 type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
