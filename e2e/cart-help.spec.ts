@@ -116,7 +116,7 @@ for (const locale of ['en', 'ar'] as const)
 
     await test.step('shared with the salesperson, who is told by mail', async () => {
       await choose('Summer', 'shareWithSalesperson')
-      const note = `For ${lamp.id}`
+      const note = `For the window of ${buyer.email}`
       await page.getByRole('dialog').getByLabel(text('note')).fill(note)
       await expectMessage(page, text('shared'), () => inDialog(text('shareConfirm')).click())
       await expect(carts.getByText(text('isShared'), { exact: true })).toBeVisible()
