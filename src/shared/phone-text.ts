@@ -10,7 +10,8 @@ export function phoneText(number: string): string {
 }
 
 /** Isolates each number in a free text that may be a phone number, so that it reads from left to right among Arabic words. */
-export const isolatePhones = (text: string): string => text.replace(/(?<![a-z\d-])[+(]{0,2}\d[\d ().-]{7,}\d(?![a-z\d])/gi, '\u2066$&\u2069')
+export const isolatePhones = (text: string): string =>
+  text.replace(/(?<![a-z\d-])[+(]{0,2}\d[\d ().-]{7,}\d(?![a-z\d])/gi, '\u2066$&\u2069')
 
 /** British area codes of two and three digits: 20 7946 0999, 113 496 0000, 121 496 0000. */
 const british = (rest: string): number[] => (rest.startsWith('2') ? [2, 4, 4] : /^(3|8|9|11|1.1)/.test(rest) ? [3, 3, 4] : [4, 6])
