@@ -100,14 +100,18 @@ export function complaints(page: Page): string[] {
   return heard
 }
 
-/** axe finds nothing on what is shown, by the rules of WCAG 2.2 AA or only those named. */
+/** axe finds nothing on what is shown, by the rules of WCAG 2.2 AA or only those named. Asked again for a while: what is scrolled smoothly lies under other parts. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
-  // Parts that load or move are paler than they will be. What turns for ever, as a sign of waiting, is as it will be.
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('main [aria-busy="true"]') &&
-      !document.getAnimations().some((each) => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < Infinity),
-  )
-  const found = await violationsOf(page, rules.length > 0 ? rules : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  expect(found.map(({ rule, places }) => `${rule}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  await expect(async () => {
+    // Parts that load or move are paler than they will be. What turns for ever, as a sign of waiting, is as it will be.
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('main [aria-busy="true"]') &&
+        !document
+          .getAnimations()
+          .some((each) => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < Infinity),
+    )
+    const found = await violationsOf(page, rules.length > 0 ? rules : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    expect(found.map(({ rule, places }) => `${rule}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  }).toPass({ timeout: 20_000 })
 }
