@@ -31,7 +31,7 @@ export function titleIn(cell: Cell, reading: Reading): string {
   return cut(cell, limits.title, 'titleCut', reading)
 }
 
-/** A description of one language, cut to what is kept. */
+/** A description in one language, cut to the length that is stored. */
 export function descriptionIn(cell: Cell, reading: Reading): string {
   if (cell.text.includes('\ufffd')) warn(reading, cell, 'descriptionDamaged')
   return cut(cell, limits.description, 'descriptionCut', reading)

@@ -55,6 +55,11 @@ describe('a cell of a workbook', () => {
     ['a character XML cannot hold', '<c r="A2" t="inlineStr"><is><t>a_x0007_b</t></is></c>', 'a\u0007b'],
     ['a null byte and half a sign, spelled out', '<c r="A2" t="inlineStr"><is><t>a&#0;b_x0000_c&#xD800;d</t></is></c>', 'abc\ufffdd'],
     ['a sign in two halves', '<c r="A2" t="inlineStr"><is><t>&#xD83D;&#xDE00;</t></is></c>', '😀'],
+    [
+      'a reference within a text that stands as it is',
+      '<c r="A2" t="inlineStr"><is><t>a&amp;<![CDATA[<b>&amp;]]></t></is></c>',
+      'a&<b>&amp;',
+    ],
     ['references', '<c r="A2" t="inlineStr"><is><t>&lt;b&gt; &amp; &#x627;</t></is></c>', '<b> & ا'],
   ])('is read as it looks: %s', async (_, cells, text) => expect(await one(cells, { texts: ['x', 'شاي'], styles })).toEqual([[text]]))
 })
@@ -105,6 +110,7 @@ describe('a file that cannot be read says why', () => {
     return zip
   }
   const bomb = Buffer.alloc(40_000_000, ' ')
+  const ofSheet = (xml: string) => workbookOf([{ name: 'S', rows: '' }], { more: { 'xl/worksheets/sheet1.xml': xml } })
   test.each([
     ['a PDF', '%PDF-1.7 …', 'notATable'],
     ['a page', '<!DOCTYPE html><html></html>', 'notATable'],
@@ -117,11 +123,11 @@ describe('a file that cannot be read says why', () => {
     ['a cut workbook', workbookOf([{ name: 'S', rows: '' }]).subarray(0, 400), 'brokenWorkbook'],
     ['a zip whose directory would stand behind its end', misdirected(workbookOf([{ name: 'S', rows: '' }])), 'brokenWorkbook'],
     ['a zip that is no workbook', zipOf({ 'readme.txt': 'hello' }), 'brokenWorkbook'],
-    [
-      'a sheet that ends in a tag',
-      workbookOf([{ name: 'S', rows: '' }], { more: { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c' } }),
-      'brokenWorkbook',
-    ],
+    ['a sheet that ends in a tag', ofSheet('<worksheet><sheetData><row r="1"><c'), 'brokenWorkbook'],
+    ['a sheet that ends before its table does', ofSheet('<worksheet><sheetData><row r="1"><c><v>1</v></c></row>'), 'brokenWorkbook'],
+    ['a sheet of elements within elements', ofSheet('<worksheet>'.repeat(1_000_000)), 'brokenWorkbook'],
+    ['a sheet with a tag without end', ofSheet(`<worksheet a="${' '.repeat(5_000_000)}`), 'brokenWorkbook'],
+    ['a sheet with a comment without end', ofSheet(`<worksheet><!--${' '.repeat(5_000_000)}`), 'brokenWorkbook'],
     [
       'a workbook that packs a bomb',
       workbookOf([{ name: 'S', rows: '' }], { more: { 'xl/styles.xml': bomb.toString() } }),

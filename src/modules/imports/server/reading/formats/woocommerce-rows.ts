@@ -68,7 +68,7 @@ export const imagesIn = (row: Row, sheet: WooSheet, reading: Reading): string[] 
   return listIn(cell.text).flatMap((text) => pictureIn({ ...cell, text }, reading) ?? [])
 }
 
-/** A variation may keep its stock with the parent; then no share of it can be told. */
+/** A variation may keep its stock with the parent; then no share of it is known. */
 function stockIn(row: Row, sheet: WooSheet, reading: Reading): Found<ImportStock> {
   const cell = sheet.cell(row, 'stock')
   if (cell.text.toLowerCase() === 'parent') {

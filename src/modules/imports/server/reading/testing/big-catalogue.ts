@@ -20,7 +20,7 @@ const shopifyHeader =
   'Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,' +
   'Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status'
 
-/** Takes where, how many and which format; gives the number of data rows written. Five variants a product unless told. */
+/** Takes where, how many and which format; gives the number of data rows written. Five variants a product unless given. */
 export async function writeBigCatalogue({
   path,
   products,

@@ -2,7 +2,7 @@
 import { tableRefusal } from '../table-refusal.ts'
 import type { Row } from '../../../catalogue.ts'
 import { storable, unescapeCell, type NumberStyle, type Workbook } from './workbook.ts'
-import { attributeIn, xmlReader, type XmlPart } from './xml-parts.ts'
+import { xmlReader, type XmlPart } from './xml-parts.ts'
 
 /** `numbers` are the columns whose cell is a number and not a text that looks like one. */
 export type TableRow = Row & { numbers?: number[] }
@@ -60,16 +60,15 @@ function rowTaker(book: BookContext, emit: (row: TableRow) => void): (part: XmlP
 function open(state: State, { name, attributes }: Extract<XmlPart, { kind: 'open' }>): void {
   if (name === 'row') {
     if (++state.rows > sheetLimits.rows) throw tableRefusal('tooManyRows', { limit: sheetLimits.rows })
-    const given = Number(attributeIn(attributes, 'r') ?? state.line + 1)
+    const given = Number(attributes['r'] ?? state.line + 1)
     state.line = Number.isSafeInteger(given) && given > state.line ? given : state.line + 1
     state.row = []
   } else if (name === 'c' && state.row) {
-    const reference = attributeIn(attributes, 'r')
-    const column = reference === null ? (state.row.at(-1)?.column ?? -1) + 1 : columnOf(reference)
+    const { r: reference, s: style = '0', t: type = 'n' } = attributes
+    const column = reference === undefined ? (state.row.at(-1)?.column ?? -1) + 1 : columnOf(reference)
     if (column >= sheetLimits.columns || state.row.length >= sheetLimits.columns)
       throw tableRefusal('tooManyColumns', { limit: sheetLimits.columns })
-    const style = Number(attributeIn(attributes, 's') ?? 0)
-    state.cell = { column, type: attributeIn(attributes, 't') ?? 'n', style, value: '', inline: '', formula: '' }
+    state.cell = { column, type, style: Number(style), value: '', inline: '', formula: '' }
   } else if (name === 'is') state.isInline = true
   else if (name === 'rPh') state.phonetic = true
   else if (name === 'v' || name === 'f' || (name === 't' && state.isInline)) state.within = name

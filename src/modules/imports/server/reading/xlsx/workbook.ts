@@ -1,7 +1,7 @@
 // A workbook: its sheets, the texts they share and how numbers are written. Links to other files are never followed.
 import type { RandomAccess } from '../../uploading/uploaded-file.ts'
 import { tableRefusal } from '../table-refusal.ts'
-import { attributesIn, xmlReader, type XmlPart } from './xml-parts.ts'
+import { xmlReader, type XmlPart } from './xml-parts.ts'
 import { openZip, type Zip } from './zip-entries.ts'
 
 /** How a style writes numbers: as a day or moment, or with zeros in front up to so many digits. */
@@ -29,9 +29,9 @@ export async function openWorkbook(file: RandomAccess): Promise<Workbook> {
   let from1904 = false
   await readXml(zip, path, limits.part, (part) => {
     if (part.kind !== 'open') return
-    if (part.name === 'workbookPr') from1904 = ['1', 'true'].includes(attributesIn(part.attributes)['date1904'] ?? '')
+    if (part.name === 'workbookPr') from1904 = ['1', 'true'].includes(part.attributes['date1904'] ?? '')
     if (part.name !== 'sheet') return
-    const { name = '', id = '', state } = attributesIn(part.attributes)
+    const { name = '', id = '', state } = part.attributes
     if (state === undefined || state === 'visible') listed.push({ name, relation: id })
   })
   const sheets = listed.flatMap(({ name, relation }) => {
@@ -62,7 +62,7 @@ async function readRelations(zip: Zip, name: string, folder: string): Promise<Re
   if (!zip.has(name)) return found
   await readXml(zip, name, limits.part, (part) => {
     if (part.kind !== 'open' || part.name !== 'Relationship') return
-    const { Id = '', Type = '', Target = '', TargetMode } = attributesIn(part.attributes)
+    const { Id = '', Type = '', Target = '', TargetMode } = part.attributes
     if (TargetMode === 'External') return
     found.push({ id: Id, type: Type, target: resolved(folder, Target) })
   })
@@ -127,10 +127,10 @@ async function readStyles(zip: Zip, name: string | undefined): Promise<NumberSty
     if (part.name === 'cellXfs') isInCells = part.kind === 'open'
     if (part.kind !== 'open') return
     if (part.name === 'numFmt') {
-      const { numFmtId = '', formatCode = '' } = attributesIn(part.attributes)
+      const { numFmtId = '', formatCode = '' } = part.attributes
       formats.set(Number(numFmtId), formatCode)
     } else if (part.name === 'xf' && isInCells) {
-      const number = Number(attributesIn(part.attributes)['numFmtId'] ?? 0)
+      const number = Number(part.attributes['numFmtId'] ?? 0)
       styles.push(styleOf(number, formats.get(number) ?? ''))
     }
   })
