@@ -152,11 +152,18 @@ const changesLeftAudit = `
   where not exists (select 1 from audit_entries a where a.subject = 'order' and a.subject_id = o.id::text and a.action = 'order.' || e.action)`
 
 const facetsAreCounted = `
-  with ahead as (select main_category_id, is_in_stock, facet_id, sum(n) as n from facet_counts group by 1, 2, 3),
-  counted as (select main_category_id, is_in_stock, facet_id, count(*) as n from product_index
-    cross join unnest(category_ids || tag_ids || value_ids || brand_id || main_category_id) facet_id where facet_id is not null group by 1, 2, 3)
+  with ahead as (
+    select main_category_id as of_id, is_in_stock, facet_id, sum(n) as n from facet_counts group by 1, 2, 3
+    union all select within_id, is_in_stock, facet_id, sum(n) from facet_counts_within group by 1, 2, 3
+  ),
+  counted as (
+    select of_id, is_in_stock, facet_id, count(*) as n from product_index
+      cross join unnest(category_ids || brand_id || main_category_id) of_id
+      cross join unnest(category_ids || tag_ids || value_ids || brand_id || main_category_id) facet_id
+    where of_id is not null and facet_id is not null group by 1, 2, 3
+  )
   select facet_id::text as subject, format('%s products by what was counted ahead, %s by the index', coalesce(a.n, 0), coalesce(c.n, 0)) as fault
-  from ahead a full join counted c using (main_category_id, is_in_stock, facet_id) where coalesce(a.n, 0) <> coalesce(c.n, 0)`
+  from ahead a full join counted c using (of_id, is_in_stock, facet_id) where coalesce(a.n, 0) <> coalesce(c.n, 0)`
 
 const invoicesAddUp = `
   with sums as (select invoice_id, count(*) as lines, sum(net) as net, sum(tax) as tax from invoice_lines group by 1)

@@ -4,6 +4,9 @@ import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
 import { inserting } from './db/statement.ts'
 
+/** Fields of a record by their names: an entry's lines are named by them. */
+export type AuditFields = Readonly<Record<string, unknown>>
+
 /**
  * `onBehalfOf`: the customer whom the office acted for; a salesperson's is known. `by`: who acted, where the request carries no session but proves a
  * person in another way.
@@ -12,8 +15,8 @@ export type AuditNote = {
   action: string
   subject: string
   subjectId: string
-  before?: unknown
-  after?: unknown
+  before?: AuditFields | null | undefined
+  after?: AuditFields | null | undefined
   onBehalfOf?: string
   by?: { kind: string; id: string }
 }

@@ -38,3 +38,7 @@ export type OrderableVariant = {
   optionGroups: OrderableOptionGroup[]
   components: { variantId: string; quantity: number }[]
 }
+
+/** Whether there is anything to choose with it. */
+export const hasOptions = ({ optionGroups }: Pick<OrderableVariant, 'optionGroups'>): boolean =>
+  optionGroups.some(({ choices }) => choices.some(({ isActive }) => isActive))

@@ -4,6 +4,7 @@ import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { manyOf } from '#shared/paging.ts'
 import { Texts } from '#shared/locale.ts'
+import { UnitWords } from '#shared/units.ts'
 
 export const VariantChoice = z.object({
   id: Id,
@@ -16,8 +17,9 @@ export const VariantChoice = z.object({
   /** Its values in words; empty texts for an only variant. */
   variantTitle: Texts,
   price: Money,
-  /** Decimals of its quantities. */
-  decimals: z.int(),
+  /** How much of it may be ordered at once. */
+  limits: z.object({ min: z.int(), multiple: z.int(), max: z.int().nullable(), decimals: z.int() }),
+  unit: UnitWords,
 })
 export type VariantChoice = z.output<typeof VariantChoice>
 

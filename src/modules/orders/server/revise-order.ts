@@ -5,7 +5,8 @@ import { sendEmail } from '#modules/emails/server/public.ts'
 import { authorisedFor, fitPayments, receivedFor } from '#modules/payments/server/public.ts'
 import { addressLines, type AddressParts } from '#modules/people/address-rules.ts'
 import { addresses, people } from '#modules/people/server/tables.ts'
-import { type OrderableVariant, orderableVariants, shareLockVariants } from '#modules/products/server/public.ts'
+import { hasOptions } from '#modules/products/orderable.ts'
+import { orderableVariants, shareLockVariants } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { moveTaken } from '#modules/stock/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
@@ -228,9 +229,6 @@ async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { numb
 const choicesText = (choices: readonly OrderLineChoice[], locale: Locale): string =>
   choices.map(({ title }) => textIn(title, locale)).join(', ')
 
-const hasOptions = (variant: OrderableVariant | undefined): boolean =>
-  variant?.optionGroups.some(({ choices }) => choices.some(({ isActive }) => isActive)) ?? false
-
 /** An order as it can be changed, with what was agreed before. */
 export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getEditableOrder>> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
@@ -267,7 +265,7 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
       variantTitle: textIn(line.variantTitle, ctx.locale),
       choices: choicesText(line.choices, ctx.locale),
       choiceIds: line.choices.map((choice) => choice.id),
-      hasOptions: hasOptions(variants.get(line.variantId)),
+      hasOptions: hasOptions(variants.get(line.variantId) ?? { optionGroups: [] }),
       unit: unitNamed(line.unit, unitName, plurals, ctx.locale),
       unitPrice: minor(line.unitPrice),
     })),

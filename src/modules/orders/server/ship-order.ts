@@ -121,7 +121,7 @@ export async function dropRest(ctx: Ctx, orderId: string, note: string): Promise
     action: 'order.restDropped',
     subject: 'order',
     subjectId: orderId,
-    after: missing.map(({ line, quantity }) => ({ sku: line.sku, quantity })),
+    after: { lines: missing.map(({ line, quantity }) => ({ sku: line.sku, quantity })) },
   })
   const changed = await changeStatus(ctx, orderId, { action: 'ship', note })
   await ctx.announce(restDropped, { orderId })

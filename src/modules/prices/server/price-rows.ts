@@ -86,8 +86,8 @@ export async function savePriceRows(ctx: Ctx, id: string, changes: Changes): Pro
     action: 'priceList.rows',
     subject: 'priceList',
     subjectId: id,
-    before: [...rows, ...changes.removed].slice(0, 200).flatMap((row) => at(row) ?? []),
-    after: rows.slice(0, 200).map(({ sku, fromQuantity, price }) => ({ sku, fromQuantity, price })),
+    before: { prices: [...rows, ...changes.removed].slice(0, 200).flatMap((row) => at(row) ?? []) },
+    after: { prices: rows.slice(0, 200).map(({ sku, fromQuantity, price }) => ({ sku, fromQuantity, price })) },
   })
   return { saved: rows.length, removed: changes.removed.length }
 }

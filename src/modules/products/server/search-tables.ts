@@ -13,6 +13,21 @@ export const facetCounts = pgTable('facet_counts', {
   n: integer().notNull(),
 })
 
+/**
+ * The same by category and by brand, so that the page of one, and a list of some brands, count none of their products. A product counts within its brand and each
+ * of its categories.
+ */
+export const facetCountsWithin = pgTable(
+  'facet_counts_within',
+  {
+    withinId: uuid().notNull(),
+    isInStock: boolean().notNull(),
+    facetId: uuid().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [index('facet_counts_within_idx').on(t.withinId)],
+)
+
 /** Every word of letters that the catalogue uses: the vocabulary that typing mistakes are corrected to. It only grows. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })
 

@@ -21,7 +21,7 @@ import { taxGroups } from '#modules/tax/server/tables.ts'
 import type { ProductCard } from '../contract.ts'
 import { optionGroups, variantTypeValues } from './choice-tables.ts'
 
-export { facetCounts, searchState, searchSynonyms, searchWords } from './search-tables.ts'
+export { facetCounts, facetCountsWithin, searchState, searchSynonyms, searchWords } from './search-tables.ts'
 export { optionChoices, optionGroups, variantTypes, variantTypeValues } from './choice-tables.ts'
 
 export const products = pgTable(
@@ -276,7 +276,7 @@ export const productIndex = pgTable(
  * The stats that the office's list sorts and filters by, of every product, archived or not: made with the index, its stock up to a minute behind sales.
  * A column of the products would make every sale write its product.
  */
-export const productFigures = pgTable(
+export const productStats = pgTable(
   'product_figures',
   {
     productId: uuid()

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refreshFigures } from '#modules/products/server/public.ts'
+import { refreshStats } from '#modules/products/server/public.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
 import { lastStockChange } from './last-stock-change.ts'
 import { stockErrors } from './stock-errors.ts'
@@ -40,6 +40,6 @@ export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHa
     before: { onHand: held.onHand },
     after: { onHand: to, note },
   })
-  await refreshFigures(ctx, [held.productId])
+  await refreshStats(ctx, [held.productId])
   return { onHand: to }
 }

@@ -5,7 +5,7 @@ import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
-import { refreshFigures } from '#modules/products/server/public.ts'
+import { refreshStats } from '#modules/products/server/public.ts'
 import { countLowStock } from './stock-lists.ts'
 import { listStock } from '../admin-contract.ts'
 
@@ -46,7 +46,7 @@ await app.asSystem(async (ctx) => {
     select id, ${first.id}, '{}', '{}', '{}', true, ' long ' || lower(replace(sku, '-', ' ')) || ' ', '', '', 0, now(), '{}' from products
     where status <> 'unavailable' and archived_at is null and id <> ${first.id}`)
   const all = await ctx.db.execute<{ id: string }>(sql`select id from products`)
-  await refreshFigures(
+  await refreshStats(
     ctx,
     all.rows.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
-import { lockProducts, refreshFigures } from '#modules/products/server/public.ts'
+import { lockProducts, refreshStats } from '#modules/products/server/public.ts'
 import { stockMovements } from './tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
@@ -32,7 +32,7 @@ export const stockWorkers: Worker[] = [
       for (let start = 0; start < ids.length; start += batch)
         await ctx.tx(async (tx) => {
           await lockProducts(tx, ids.slice(start, start + batch))
-          await refreshFigures(tx, ids.slice(start, start + batch))
+          await refreshStats(tx, ids.slice(start, start + batch))
         })
     },
     '* * * * *',

@@ -4,7 +4,7 @@ import { officeSearch } from '#modules/products/server/public.ts'
 import { gatherOrWalk } from '#server/db/gather-or-walk.ts'
 import { type HandlerInput, Id } from '#shared/endpoint.ts'
 import type { listStock as contract } from '../admin-contract.ts'
-import { productFigures, products, variants, bundleComponents } from '#modules/products/server/tables.ts'
+import { productStats, products, variants, bundleComponents } from '#modules/products/server/tables.ts'
 import { categories, measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 export type LevelQuery = HandlerInput<typeof contract>['query']
@@ -23,7 +23,7 @@ export const isLow = (lowAt: number): SQL => sql`v.on_hand <= ${lowAt}::bigint *
 // Bundles have no stock of their own.
 const counted = sql`p.archived_at is null and not exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id)`
 // The stats say which few products are worth a look; they follow sales within a minute.
-const runsLow = (at: number): SQL => sql`p.id in (select product_id from ${productFigures} where least_on_hand <= ${at})`
+const runsLow = (at: number): SQL => sql`p.id in (select product_id from ${productStats} where least_on_hand <= ${at})`
 
 /** The filters' conditions on a product `p`. */
 function ofProducts({ query: { level, brand, category }, lowAt }: Asked): SQL[] {
@@ -71,7 +71,7 @@ function sortOf({ query: { sort, level } }: Asked): Sort {
  */
 function nearest({ query: { level, sellable } }: Asked, { isDown }: Sort, where: SQL, most: number): SQL | null {
   if (sellable === false || level === 'notCounted' || (isDown ? level === 'low' || level === 'out' : level === 'in')) return null
-  const from = sql`select g.product_id from ${productFigures} g join ${products} p on p.id = g.product_id where ${where}`
+  const from = sql`select g.product_id from ${productStats} g join ${products} p on p.id = g.product_id where ${where}`
   if (!isDown) return sql`${from} order by g.least_on_hand, g.product_id limit ${most}`
   return sql`(${from} and g.most_on_hand is not null order by g.most_on_hand desc, g.product_id desc limit ${most})
     union all (${from} and g.most_on_hand is null order by g.product_id desc limit ${most})`

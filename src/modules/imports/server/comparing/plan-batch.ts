@@ -31,7 +31,7 @@ export type Change = { draft: Draft; existing: Existing }
 export type Plan = {
   creates: Draft[]
   updates: Change[]
-  /** The file says what it said before, but not all of its pictures are kept yet. */
+  /** The file says what it said before, but not all of its pictures are stored yet. */
   pictureOnly: Change[]
   unchanged: number
   problems: ImportProblem[]

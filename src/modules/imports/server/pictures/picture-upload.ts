@@ -1,4 +1,4 @@
-// A ZIP file of pictures on its way in, beside the catalogue file: announced, kept part by part, looked into when it is whole.
+// A ZIP file of pictures on its way in, beside the catalogue file: announced, stored part by part, looked into when it is whole.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'

@@ -7,7 +7,7 @@ import { partBytes, type Import, type ImportChange, type PreviewBody } from '../
 export type Office = {
   /** Sends a file and has it looked at. */
   upload: (content: string | Uint8Array, name?: string) => Promise<Import>
-  /** The whole way to the differences, with the proposed mapping unless told otherwise. */
+  /** The whole way to the differences, with the proposed mapping unless another is given. */
   preview: (content: string | Uint8Array, over?: Partial<PreviewBody>, name?: string) => Promise<Import>
   compare: (of: Import, over?: Partial<PreviewBody>) => Promise<Import>
   run: (id: string, body?: { openStock?: number | null }) => Promise<Import>

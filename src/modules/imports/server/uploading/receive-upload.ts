@@ -1,4 +1,4 @@
-// A file on its way in: announced with its size, kept part by part in storage, and handed to the job that looks at it when it is whole.
+// A file on its way in: announced with its size, stored part by part, and handed to the job that looks at it when it is whole.
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type AuditNote, auditMany } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { lockForWriting, refreshFigures, saveVariants, showProducts, touchProducts } from '#modules/products/server/public.ts'
+import { lockForWriting, refreshStats, saveVariants, showProducts, touchProducts } from '#modules/products/server/public.ts'
 import { setStockInBulk } from '#modules/stock/server/public.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { problem } from '../../problems.ts'
@@ -34,7 +34,7 @@ export const amountsWriter =
       await touchProducts(tx, products)
       const shownOtherwise = good.filter(({ draft }) => looksOtherwise(draft, held.get(draft.variantId)))
       await showProducts(tx, [...new Set(shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))])
-      await refreshFigures(tx, products)
+      await refreshStats(tx, products)
       if (products.length > 0) await touchCatalogue(tx)
       const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))
       await keepOutcomes(tx, run.id, outcomes)

@@ -7,7 +7,7 @@ import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { DraftLine } from './revision-lines.tsx'
+import { addedLine, type DraftLine } from './revision-lines.tsx'
 
 export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
   const { t } = useTranslation()
@@ -41,9 +41,7 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
                 aria-label={t('order.admin.revision.addNamed', { title })}
                 onClick={() => {
                   setSearch('')
-                  const line = { key: variant.id, isNew: true, title, facts: [variant.sku], unit: undefined, decimals: variant.decimals }
-                  const options = { slug: variant.productSlug, hasOptions: variant.hasOptions, choiceIds: [], isRechosen: false }
-                  onAdd({ ...line, ...options, quantity: 10 ** variant.decimals, price: '' })
+                  onAdd(addedLine(variant, title))
                 }}
               >
                 {t('order.admin.revision.addOne')}

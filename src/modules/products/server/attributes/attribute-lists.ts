@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lastChange } from '#server/entity/seen-version.ts'
-import { audit } from '#server/audit.ts'
+import { type AuditFields, audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -86,7 +86,7 @@ async function lockVersion(ctx: Ctx, productId: string, version: number): Promis
   return present
 }
 
-async function saved(ctx: Ctx, productId: string, action: string, before: object, after: object): Promise<ProductAttributes> {
+async function saved(ctx: Ctx, productId: string, action: string, before: AuditFields, after: AuditFields): Promise<ProductAttributes> {
   await touchProducts(ctx, [productId])
   await touchCatalogue(ctx)
   await audit(ctx, { action, subject: 'product', subjectId: productId, before, after })

@@ -1,5 +1,5 @@
 // When the index must be made again although nobody saved a product: another site-wide maximum, a label's first or last day, a replaced picture.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -11,7 +11,7 @@ import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { dayOf } from '#shared/time.ts'
 import { reindexEverything, reindexProducts } from './reindex.ts'
 import { termListeners, termWorkers } from './term-products.ts'
-import { productPictures, productTags, facetCounts, searchState } from '../tables.ts'
+import { productPictures, productTags, facetCounts, facetCountsWithin, searchState } from '../tables.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 
 export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
@@ -37,12 +37,15 @@ async function checkWords(ctx: Ctx): Promise<void> {
 
 /** Leaves one row of each count: what lists add up. */
 export async function addUpFacetCounts(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await ctx.db.execute(sql`
-    with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from ${facetCounts} group by main_category_id, is_in_stock, facet_id) each),
-    taken as (delete from ${facetCounts} where (select n > 2 * different from pairs) returning main_category_id, is_in_stock, facet_id, n)
-    insert into ${facetCounts} (main_category_id, is_in_stock, facet_id, n)
-    select main_category_id, is_in_stock, facet_id, sum(n) from taken group by 1, 2, 3 having sum(n) <> 0`)
+  await addUp(ctx, facetCounts, sql.raw('main_category_id, is_in_stock, facet_id'))
+  await addUp(ctx, facetCountsWithin, sql.raw('within_id, is_in_stock, facet_id'))
 }
+
+const addUp = ({ db }: Pick<Ctx, 'db'>, table: typeof facetCounts | typeof facetCountsWithin, by: SQL) =>
+  db.execute(sql`
+    with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from ${table} group by ${by}) each),
+    taken as (delete from ${table} where (select n > 2 * different from pairs) returning ${by}, n)
+    insert into ${table} (${by}, n) select ${by}, sum(n) from taken group by ${by} having sum(n) <> 0`)
 
 async function refresh(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now, ctx.config.timeZone)

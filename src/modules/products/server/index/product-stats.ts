@@ -1,7 +1,7 @@
 // Makes the stats by which the office's lists sort, filter and search: lowest price and stock per product, and the words of those no shop list shows.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { products, variants, productFigures, productIndex } from '../tables.ts'
+import { products, variants, productStats, productIndex } from '../tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 // For those the index of lists has no row of.
@@ -10,10 +10,10 @@ const hiddenWords = sql`case when not exists (select 1 from ${productIndex} i wh
     (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from ${variants} w where w.product_id = p.id))) || ' ' end`
 
 /** Makes the stats of these products again, after their rows in the index of lists; rows that stay as they are are not written. */
-export async function refreshFigures(ctx: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<void> {
+export async function refreshStats(ctx: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await ctx.db.execute(sql`
-    insert into ${productFigures} as f (product_id, lowest_price, on_hand, least_on_hand, most_on_hand, hidden_words)
+    insert into ${productStats} as f (product_id, lowest_price, on_hand, least_on_hand, most_on_hand, hidden_words)
     select p.id, coalesce(min(coalesce(v.discount_price, v.price)), 0), case when count(v.id) > count(v.on_hand) and count(v.on_hand) = 0 then 'infinity' else coalesce(sum(v.on_hand), 0)::float8 end / 10 ^ u.decimals,
       min(v.on_hand) filter (where v.status = 'available')::float8 / 10 ^ u.decimals,
       max(v.on_hand) filter (where v.status = 'available')::float8 / 10 ^ u.decimals, ${hiddenWords}

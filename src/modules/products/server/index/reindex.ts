@@ -2,7 +2,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type CardSource, cardSourceOf, readCardSources } from './card-data.ts'
-import { refreshFigures } from './product-stats.ts'
+import { refreshStats } from './product-stats.ts'
 import type { IndexProduct } from './index-products.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
 import { products, productIndex, searchWords } from '../tables.ts'
@@ -23,7 +23,7 @@ export async function reindexProducts(
   const ids = [...new Set(productIds)].filter((id) => !known.has(id)).sort()
   for (let start = 0; start < ids.length; start += batchSize) await reindexBatch(ctx, ids.slice(start, start + batchSize))
   await writeIndex(ctx, await cardSourceOf(ctx, made))
-  await refreshFigures(ctx, [...known])
+  await refreshStats(ctx, [...known])
 }
 
 /** Makes the index of the whole catalogue again. */
@@ -40,7 +40,7 @@ async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string
   const shown = await writeIndex(ctx, await readCardSources(ctx, ids))
   const hidden = ids.filter((id) => !shown.has(id))
   if (hidden.length > 0) await ctx.db.execute(sql`delete from ${productIndex} where product_id = any(${sql.param(hidden)}::uuid[])`)
-  await refreshFigures(ctx, ids)
+  await refreshStats(ctx, ids)
 }
 
 /** Gives the products that are in the index now. */

@@ -9,7 +9,7 @@ import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type HandlerInput, Id } from '#shared/endpoint.ts'
 import { AdminProductRow, type listAdminProducts as endpoint } from '../../admin-contract.ts'
 import { officeSearch } from './office-search.ts'
-import { variants, products, bundleComponents, productTags, productPictures, productFigures } from '../tables.ts'
+import { variants, products, bundleComponents, productTags, productPictures, productStats } from '../tables.ts'
 import { categories, measureUnits, brands, tags } from '#modules/taxonomy/server/tables.ts'
 import { pictureFields } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
@@ -65,7 +65,7 @@ const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql
 // The stats lead where the order or the filter is theirs, and stay away where they are not needed.
 const tables = (query: Query): SQL =>
   query.lowStock || /price|stock/.test(query.sort ?? '')
-    ? sql`${products} p join ${productFigures} g on g.product_id = p.id`
+    ? sql`${products} p join ${productStats} g on g.product_id = p.id`
     : sql`${products} p`
 
 /** The tables `page` and `size` of a list. */

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '#shared/folding.ts'
 import { exactTotal } from '#shared/paging.ts'
-import { holdsWords, typedTerms } from './list-query.ts'
-import { productFigures, productIndex, products } from '../tables.ts'
+import { holdsWords, typedTerms } from './search-words.ts'
+import { productStats, productIndex, products } from '../tables.ts'
 
 export type OfficeSearch = {
   /** The tables `found (product_id)`, which ends behind `exactTotal` rows, and `found_size`, to stand behind `with`. */
@@ -24,8 +24,8 @@ export function officeSearch(typed: string | undefined, isArchived: boolean | nu
   // Those no list shows stand beside their stats; whatever is archived is among them.
   const hiddenOnes =
     isArchived === null
-      ? sql`select g.product_id from ${productFigures} g where g.hidden_words is not null and ${hidden}`
-      : sql`select g.product_id from ${productFigures} g join ${products} h on h.id = g.product_id
+      ? sql`select g.product_id from ${productStats} g where g.hidden_words is not null and ${hidden}`
+      : sql`select g.product_id from ${productStats} g join ${products} h on h.id = g.product_id
           where g.hidden_words is not null and ${hidden} and h.archived_at is ${isArchived ? sql`not null` : sql`null`}`
   const shown = sql`select i.product_id from ${productIndex} i where ${holdsWords(sql`i.words`, words)}`
   const all = isArchived === true ? hiddenOnes : sql`${shown} union all ${hiddenOnes}`
@@ -35,6 +35,6 @@ export function officeSearch(typed: string | undefined, isArchived: boolean | nu
       found_size as materialized (select count(*) > ${exactTotal} as is_many from found)`,
     isMany: sql`(select is_many from found_size)`,
     holds: (id) => sql`coalesce((select ${holdsWords(sql`i.words`, words)} from ${productIndex} i where i.product_id = ${id}),
-      (select ${hidden} from ${productFigures} g where g.product_id = ${id}), false)`,
+      (select ${hidden} from ${productStats} g where g.product_id = ${id}), false)`,
   }
 }

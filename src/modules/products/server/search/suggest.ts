@@ -9,7 +9,7 @@ import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../sea
 import type { Suggestions } from '../../suggest-contract.ts'
 import { facetCounts, productIndex } from '../tables.ts'
 import { corrected } from './list-products.ts'
-import { beginsWords, holdsWords, rank, typedTerms } from './list-query.ts'
+import { beginsWords, holdsWords, rank, typedTerms } from './search-words.ts'
 import { synonymsFor } from './synonyms.ts'
 
 const mostProducts = 6

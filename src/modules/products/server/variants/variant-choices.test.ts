@@ -44,5 +44,14 @@ test('gives the variants of ids, in words', async () => {
     ],
   })
   const [choice] = await app.as(admin).call(listVariantChoices, { query: { ids: [variants[1]?.id ?? ''] } })
-  expect(choice).toMatchObject({ sku: 'BOOT-43', title: { en: 'Boot' }, variantTitle: { en: '43' }, decimals: 0 })
+  expect(choice).toMatchObject({ sku: 'BOOT-43', title: { en: 'Boot' }, variantTitle: { en: '43' }, limits: { decimals: 0 } })
+})
+
+test('gives how much may be ordered at once and in which unit', async () => {
+  const unit = { code: 'kg', decimals: 3 }
+  const { variantId } = await aProduct(app, { min: 2000, multiple: 500, unit })
+  const [choice] = await app.as(admin).call(listVariantChoices, { query: { ids: [variantId] } })
+  // Without a limit of its own, a variant has that of the shop.
+  expect(choice).toMatchObject({ limits: { min: 2000, multiple: 500, max: 1_000_000, decimals: 3 }, hasOptions: false })
+  expect(choice?.unit.one).toBeTruthy()
 })

@@ -1,27 +1,40 @@
 // Finding variants for pickers of the office, shown in the shop or not.
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
-import { type listVariantChoices as endpoint, VariantChoice } from '../../variant-choices-contract.ts'
-import { holdsWords, typedTerms } from '../search/list-query.ts'
-import { variantWords } from './variant-words.ts'
-import { variants, productIndex, productOptionGroups, products } from '../tables.ts'
-import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import type { Locale } from '#shared/locale.ts'
+import { unitWords } from '#shared/units.ts'
+import { hasOptions, type OrderableVariant } from '../../orderable.ts'
+import type { listVariantChoices as endpoint, VariantChoice } from '../../variant-choices-contract.ts'
+import { holdsWords, typedTerms } from '../search/search-words.ts'
+import { orderableVariants } from './orderable-variants.ts'
+import { variants, productIndex, products } from '../tables.ts'
 
 const most = 30
 
 /** Takes a search (SKU or barcode exactly, else words) or ids; gives at most 30 variants of products that are not archived, or exactly those of the ids. */
 export async function listVariantChoices(ctx: Ctx, { search, ids }: HandlerInput<typeof endpoint>['query']): Promise<VariantChoice[]> {
-  const { rows } = await ctx.db.execute(sql`
-    select v.id, v.product_id as "productId", p.slug as "productSlug", v.sku,
-      exists (select 1 from ${productOptionGroups} g where g.product_id = p.id) as "hasOptions", p.title, v.price::float8 as price, u.decimals, ${variantWords('v')} as "variantTitle"
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select v.id
     from (${ids ? sql`select id, 0 as place from ${variants} where id::text = any(${sql.param(ids)}::text[])` : found(search)}) hits
-    join ${variants} v on v.id = hits.id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id
+    join ${variants} v on v.id = hits.id join ${products} p on p.id = v.product_id
     order by hits.place, p.sku, v.position, v.sku limit ${ids ? ids.length : most}`)
-  return z.array(VariantChoice).parse(rows)
+  const known = await orderableVariants(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }) => {
+    const variant = known.get(id)
+    return variant ? [choiceOf(variant, ctx.locale)] : []
+  })
 }
+
+const choiceOf = (variant: OrderableVariant, locale: Locale): VariantChoice => ({
+  ...variant,
+  hasOptions: hasOptions(variant),
+  unit: unitWords(variant.unit.name, variant.unit.plurals, locale),
+})
 
 // Shown products are found by their words; a whole SKU or barcode finds its variant in any product that is not archived.
 function found(typed: string): SQL {

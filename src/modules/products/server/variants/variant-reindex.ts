@@ -1,7 +1,7 @@
 // Decides how much of the index changes after cells of variants were saved: all of the product, its lowest price alone, or nothing.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { refreshFigures } from '../index/product-stats.ts'
+import { refreshStats } from '../index/product-stats.ts'
 import { bundlesOf } from '../writing/product-rules.ts'
 import { reindexProducts } from '../index/reindex.ts'
 import { productIndex, variants } from '../tables.ts'
@@ -15,7 +15,7 @@ export async function reindexVariants(ctx: Ctx, productId: string, changed: Read
   if (variantCount === 1 || wordsAndStatus.some((field) => changed.has(field)))
     return reindexProducts(ctx, [productId, ...(changed.has('status') ? await bundlesOf(ctx, [productId]) : [])])
   if (prices.some((field) => changed.has(field))) {
-    await refreshFigures(ctx, [productId])
+    await refreshStats(ctx, [productId])
     await ctx.db.execute(sql`
       update ${productIndex} i set lowest_price = shown.lowest
       from (select min(coalesce(discount_price, price)) as lowest from ${variants} where product_id = ${productId} and status <> 'unavailable') shown

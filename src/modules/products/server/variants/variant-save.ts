@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lastChange } from '#server/entity/seen-version.ts'
-import { audit } from '#server/audit.ts'
+import { type AuditFields, audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -145,7 +145,7 @@ const renameProduct = (ctx: Ctx, productId: string, sku: string) =>
   )
 
 /** Only what changed, by SKU, for the audit trail. */
-function differences(wanted: readonly Held[], held: Map<string, Held>): { before: object; after: object } {
+function differences(wanted: readonly Held[], held: Map<string, Held>): { before: AuditFields; after: AuditFields } {
   const rows = wanted.flatMap((row) => {
     const was = held.get(row.id)
     const changed = was ? fields.filter((field) => was[field] !== row[field]) : []

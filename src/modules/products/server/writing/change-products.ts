@@ -1,6 +1,6 @@
 // One change to many products, or to one: status, category, tags, archive. All or nothing, each with its own audit row.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
+import { type AuditFields, audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import { done } from '#shared/endpoint.ts'
@@ -21,7 +21,7 @@ type Row = {
   title: { en: string; ar: string }
   tagIds: string[]
 }
-type Note = { id: string; before: object; after: object }
+type Note = { id: string; before: AuditFields; after: AuditFields }
 
 /** Changes every product of a selection; gives how many were not so already. Refused as a whole when one may not. */
 export async function changeProducts(ctx: Ctx, ids: readonly string[], change: ProductsChange): Promise<{ changed: number }> {
@@ -87,7 +87,7 @@ function differs(row: Row, change: ProductsChange): boolean {
 async function apply(ctx: Ctx, rows: readonly Row[], change: ProductsChange): Promise<Note[]> {
   const ids = rows.map(({ id }) => id)
   const set = (values: Partial<typeof products.$inferInsert>) => ctx.db.update(products).set(values).where(inArray(products.id, ids))
-  const noted = (of: (row: Row) => [object, object]) => rows.map((row) => ({ id: row.id, before: of(row)[0], after: of(row)[1] }))
+  const noted = (of: (row: Row) => [AuditFields, AuditFields]) => rows.map((row) => ({ id: row.id, before: of(row)[0], after: of(row)[1] }))
   switch (change.kind) {
     case 'status':
       await set({ status: change.status })

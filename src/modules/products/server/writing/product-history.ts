@@ -1,6 +1,7 @@
 // Who changed what of a product: what is written down with every save, and the list that is read from it.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AuditFields } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { isoTime } from '#server/db/text-fragments.ts'
@@ -34,7 +35,7 @@ function fieldsOf(product: AdminProduct): Record<string, unknown> {
 }
 
 /** The difference between two states of a product, for the audit row. */
-export function changes(before: AdminProduct, after: AdminProduct): { before: object; after: object } {
+export function changes(before: AdminProduct, after: AdminProduct): { before: AuditFields; after: AuditFields } {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
   const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))

@@ -32,8 +32,8 @@ export function BundleParts({ parts, onChange, ownId, errorOf }: Props) {
   const add = (id: string) => {
     const found = offered.find((each) => each.id === id)
     if (!found) return
-    const { sku, title, variantTitle, decimals } = found
-    onChange([...parts, { variantId: id, sku, title, variantTitle, decimals, quantity: '1' }])
+    const { sku, title, variantTitle, limits } = found
+    onChange([...parts, { variantId: id, sku, title, variantTitle, decimals: limits.decimals, quantity: '1' }])
   }
   const error = errorOf('bundle')
   return (

@@ -18,7 +18,7 @@ type Props = {
   theirs: ProductValues
   choices: TermChoices
   decimals: number
-  /** Told the fields in which theirs is taken. */
+  /** Called with the fields in which theirs is taken. */
   onDecide: (taken: Difference[]) => void
 }
 
