@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/translation.tsx'
-import type { AdminProfile } from '#modules/people/admin-contract.ts'
+import type { AdminProfile } from '#modules/people/profile-admin-contract.ts'
 import { useSignOutAdmin } from '#modules/sign-in/web/parts/use-sign-out-admin.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

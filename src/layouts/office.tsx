@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
-import { type AdminProfile, showProfile } from '#modules/people/admin-contract.ts'
+import { type AdminProfile, showProfile } from '#modules/people/profile-admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import type { Right } from '#shared/permissions.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
@@ -72,7 +72,7 @@ export default function Office() {
   const menu = <OfficeMenu />
   return (
     <AllowedProvider value={profile ? rightsOf(profile) : null}>
-      <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]" onClickCapture={leaveOffice}>
+      <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block" onClickCapture={leaveOffice}>
         <a
           href="#content"
           {...toDiscover}
@@ -80,7 +80,7 @@ export default function Office() {
         >
           {t('nav.skip')}
         </a>
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block">{menu}</aside>
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block print:hidden">{menu}</aside>
         <div className="flex min-w-0 flex-col">
           <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
             <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />

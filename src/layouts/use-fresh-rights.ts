@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { rightsNamed } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
 

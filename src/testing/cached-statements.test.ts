@@ -1,4 +1,4 @@
-// What is cached asks the database nothing: the public answers that pages are made of, and the settings and the theme that every page carries.
+// Cached answers ask the database nothing: the public answers that pages are made of, and the settings and the theme that every page carries.
 import { expect, test } from 'vitest'
 import { routes } from '../modules.ts'
 import { bootData } from '../pages/boot-data.ts'

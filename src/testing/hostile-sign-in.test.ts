@@ -1,7 +1,7 @@
 // Attacks on signing in: guessed passwords, forged links, stolen tokens, sessions of people who lost their rights.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { admins, people } from '#modules/people/server/tables.ts'
 import { oneTimeTokens, sessions } from '#modules/sign-in/server/tables.ts'

@@ -1,7 +1,7 @@
 // Who may call what: calls every route as every actor and compares with the table below. A route without a line fails, and so does a line without a route.
 import { describe, expect, test } from 'vitest'
 import { routes } from '../modules.ts'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import type { Access, AnyEndpoint } from '#shared/endpoint.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'
 import { actorNames, type ActorName, theActors } from './actors.ts'

@@ -1,67 +1,16 @@
-// The office's endpoints for customers and salespeople, and for the signed-in admin.
+// The office's endpoints for customers, and its list of salespeople.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { LastChange } from '#shared/last-change.ts'
 import { Locale } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
-import { permissions } from '#shared/permissions.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Instant } from '#shared/time.ts'
+import { KeptCompanyNumber } from '#modules/companies/fields.ts'
 import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { Address, ApprovalForm } from './contract.ts'
-import { customerFields, PersonName } from './fields.ts'
+import { customerFields } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
-
-export const AdminProfile = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  locale: Locale,
-  is_super_admin: z.boolean(),
-  permissions: z.array(z.enum(permissions)),
-})
-export type AdminProfile = z.output<typeof AdminProfile>
-
-export const showProfile = endpoint({
-  method: 'GET',
-  path: '/api/admin/profile/show',
-  access: 'admin',
-  may: null,
-  about: 'Who is signed in in the office',
-  reply: AdminProfile,
-})
-
-/** The form of the own name and language. */
-export const OwnProfile = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  locale: Locale,
-  version: z.int(),
-  lastChange: LastChange,
-})
-export type OwnProfile = z.output<typeof OwnProfile>
-
-export const getOwnProfile = endpoint({
-  method: 'GET',
-  path: '/api/admin/profile',
-  access: 'admin',
-  may: null,
-  about: "The signed-in admin's own name and the language of their mails, and who changed their account last",
-  reply: OwnProfile,
-})
-
-export const updateOwnProfile = endpoint({
-  method: 'PUT',
-  path: '/api/admin/profile',
-  access: 'admin',
-  may: null,
-  about: "Changes the signed-in admin's own name and the language of their mails",
-  body: z.strictObject({ firstName: PersonName, lastName: PersonName, locale: Locale, version: SeenVersion }),
-  reply: OwnProfile,
-})
 
 const Status = z.enum(customerStates)
 const TaxTreatment = z.enum(['standard', 'exempt', 'reverseCharge'])
@@ -178,6 +127,7 @@ export const getUser = endpoint({
 export const UserInput = z
   .strictObject({
     ...customerFields,
+    companyNumber: KeptCompanyNumber,
     taxTreatment: TaxTreatment,
     taxReason: z
       .string()

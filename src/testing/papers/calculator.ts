@@ -107,7 +107,7 @@ export function partsOf(amount: number, whole: number, quantities: readonly numb
   })
 }
 
-/** The same from the other end: what stays of the whole is rounded, and each part is what it leaves. */
+/** Splits an amount as `partsOf` does, but rounds what stays of the whole after each part; the part is the difference. */
 export const partsFromEnd = (amount: number, whole: number, quantities: readonly number[]): number[] => {
   let stays = whole
   let held = amount

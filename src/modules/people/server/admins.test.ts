@@ -6,7 +6,7 @@ import { checkResetLink, setNewPassword } from '#modules/sign-in/contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { theApp } from '#testing/app.ts'
 import { anAdmin, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
-import { showProfile } from '../admin-contract.ts'
+import { showProfile } from '../profile-admin-contract.ts'
 import {
   type AdminInput,
   changeAdmins,

@@ -44,7 +44,7 @@ export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefine
     before: { status },
     after: { status: 'confirmed', file: kept.name },
   })
-  // Of an account that waits already the office was told when its address was confirmed.
+  // The office was informed of an account that waits already, when its address was confirmed.
   if (status === 'refused') await mailAccountWaiting(ctx, customerId)
   return ctx.db
     .select({ name: files.name, hash: files.hash, bytes: files.bytes, uploadedAt: files.createdAt })

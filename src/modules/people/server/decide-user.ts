@@ -1,6 +1,6 @@
 // The office's decisions about a customer; each is audited and takes effect with the customer's next request.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { audit, auditMany } from '#server/audit.ts'
+import { type AuditFields, audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
@@ -8,10 +8,11 @@ import { gatherRefusals } from '#server/gather-refusals.ts'
 import type { User, UserInput } from '../admin-contract.ts'
 import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
 import { personErrors } from './person-errors.ts'
+import { tidyCompanyNumber } from '#modules/companies/rules.ts'
 import { lockCompany, refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
 import { accessEnded } from '../events.ts'
 import { mailApproved, mailRefused, recipientColumns } from './person-mails.ts'
-import { phoneNumber } from './phone.ts'
+import { changedPhone } from './phone.ts'
 import { takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
 import { refuseErased } from './erase-person.ts'
@@ -138,11 +139,12 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   await lockCompany(ctx, customer.companyId)
   const before = await getUser(ctx, id)
   await needSeen(ctx, 'customer', id, before, input.version)
-  const phone = phoneNumber(ctx, input.phone)
-  const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
-  // A number that is older than the rule may stay until somebody changes it.
+  let [phone, mobile]: [string, string | null] = ['', null]
+  // A number that is older than its rule may stay until somebody changes it.
   await gatherRefusals(
-    () => input.companyNumber !== before.companyNumber && refuseCompanyNumber(ctx, input),
+    () => (phone = changedPhone(ctx, input.phone, before.phone)),
+    () => (mobile = input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile')),
+    () => input.companyNumber !== tidyCompanyNumber(before.companyNumber) && refuseCompanyNumber(ctx, input),
     () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
   )
   const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
@@ -165,7 +167,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   return getUser(ctx, id)
 }
 
-function differences(before: User, after: User): { before: object; after: object } {
+function differences(before: User, after: User): { before: AuditFields; after: AuditFields } {
   const moved = new Set(
     Object.entries(after).flatMap(([key, value]) =>
       JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]) === JSON.stringify(value) || key === 'version'

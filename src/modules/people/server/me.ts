@@ -13,7 +13,7 @@ import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './own-customers.ts'
 import { declinedColumns, declinedOf } from './answer-erasure.ts'
 import { refuseErased } from './erase-person.ts'
-import { phoneNumber } from './phone.ts'
+import { changedPhone } from './phone.ts'
 import { takenErrors } from './add-people.ts'
 import { raiseVersions } from './salespeople-versions.ts'
 import { addresses, customers, people } from './tables.ts'
@@ -88,8 +88,6 @@ async function seerOf(ctx: Ctx): Promise<string | null> {
 
 /** Changes the person's own profile. */
 export async function updateProfile(ctx: Ctx, personId: string, input: z.output<typeof ProfileInput>): Promise<Me> {
-  const phone = phoneNumber(ctx, input.phone)
-  const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
   const { firstName, lastName, locale } = input
   const columns = {
     firstName: people.firstName,
@@ -100,6 +98,8 @@ export async function updateProfile(ctx: Ctx, personId: string, input: z.output<
   }
   const before = await ctx.db.select(columns).from(people).where(eq(people.id, personId)).for('no key update').then(one)
   await refuseErased(ctx, personId)
+  const phone = changedPhone(ctx, input.phone, before.phone)
+  const mobile = input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile')
   const after = { firstName, lastName, phone, mobile, locale }
   await refusing(takenErrors, () => ctx.db.update(people).set(after).where(eq(people.id, personId)))
   const { kind } = ctx.actor

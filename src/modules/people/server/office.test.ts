@@ -1,5 +1,5 @@
 // The office and its customers: rights, search, and every decision with its mail, audit row and effect.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoSignIns } from '../../../../demo/people.ts'
 import { testApp, theApp } from '#testing/app.ts'
@@ -19,6 +19,7 @@ import {
 } from '../admin-contract.ts'
 import { signInAdmin } from '#modules/sign-in/admin-contract.ts'
 import { addAddress, getMe } from '../contract.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { signIn } from '#modules/sign-in/contract.ts'
 import { hashPassword } from '#modules/sign-in/server/public.ts'
 import { seedPeople } from './seed-people.ts'
@@ -197,7 +198,7 @@ describe('editing', () => {
     mobile: null,
     locale: 'en' as const,
     companyName: 'Ray Ltd',
-    companyNumber: 'SC765432',
+    companyNumber: '08765432',
     vatNumber: 'GB123456789',
     taxTreatment: 'exempt' as const,
     taxReason: 'Charity',
@@ -217,10 +218,24 @@ describe('editing', () => {
     expect(user.history[0]?.after).not.toHaveProperty('status')
   })
 
+  test('numbers that are older than their rules stay with other changes; another company number is digits', async () => {
+    const { id, companyId } = await aCustomer(app, { phone: '+447700900106' })
+    await app.asSystem(({ db }) => db.update(companies).set({ companyNumber: 'SC765439' }).where(eq(companies.id, companyId)))
+    const body = { ...input, email: 'old-number@shop.example', phone: '+447700900106', companyNumber: 'SC765439' }
+    const save = (companyNumber: string) => office().call(updateUser, { params: { id }, body: { ...body, companyNumber } })
+
+    expect(await save('SC765439')).toMatchObject({ companyName: 'Ray Ltd', companyNumber: 'SC765439', phone: '+447700900106' })
+    await expect(save('SC765430')).rejects.toMatchObject({
+      code: 'company.companyNumberDigits',
+      fields: { companyNumber: ['Enter the registered number: 4 to 15 digits, without letters.'] },
+    })
+    expect(await save('٠٨ ٧٦٥ ٤٣٩')).toMatchObject({ companyNumber: '08765439' })
+  })
+
   test('refuses what is taken at its field, and a treatment without its reason', async () => {
     const { id } = await aCustomer(app)
     const other = await aCustomer(app)
-    const body = { ...input, email: other.email, companyNumber: 'SC765433', phone: '0161 496 0667' }
+    const body = { ...input, email: other.email, companyNumber: '08765433', phone: '0161 496 0667' }
 
     await expect(office().call(updateUser, { params: { id }, body })).rejects.toMatchObject({
       code: 'person.emailTaken',

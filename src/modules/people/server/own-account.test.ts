@@ -70,6 +70,14 @@ describe('the profile', () => {
       code: 'core.restricted',
     })
   })
+
+  test('keeps a phone number that no rule allows any more, and refuses another one of its kind', async () => {
+    const { token } = await aCustomer(app, { phone: '+447700900103' })
+    const save = (phone: string) => app.as(token).call(updateProfile, { body: { ...profile, phone } })
+
+    expect(await save('+447700900103')).toMatchObject({ firstName: 'Ada', phone: '+447700900103' })
+    await expect(save('+447700900102')).rejects.toMatchObject({ code: 'person.phoneInvalid', fields: { phone: expect.anything() } })
+  })
 })
 
 describe('addresses', () => {

@@ -6,7 +6,7 @@ import { one } from '#server/db/failures.ts'
 import { needSeen, withLastChange } from '#server/entity/seen-version.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
-import type * as api from '../admin-contract.ts'
+import type * as api from '../profile-admin-contract.ts'
 import { admins, people } from './tables.ts'
 
 /** The signed-in admin's id. */

@@ -12,3 +12,7 @@ export function phoneNumber(ctx: Ctx, typed: string, field: 'phone' | 'mobile' =
   if (parsed?.isValid()) return parsed.number
   throw atField(personErrors.phoneInvalid, field)
 }
+
+/** The same for a number that somebody may have left as it is: one that is stored already, perhaps from before a rule, stands. */
+export const changedPhone = (ctx: Ctx, typed: string, stored: string | null, field: 'phone' | 'mobile' = 'phone'): string =>
+  typed === stored ? stored : phoneNumber(ctx, typed, field)

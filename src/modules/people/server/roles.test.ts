@@ -7,7 +7,8 @@ import { anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { apiKey } from '#testing/raw-call.ts'
 import ar from '../../../../locales/ar/person.json' with { type: 'json' }
 import en from '../../../../locales/en/person.json' with { type: 'json' }
-import { listUsers, showProfile } from '../admin-contract.ts'
+import { listUsers } from '../admin-contract.ts'
+import { showProfile } from '../profile-admin-contract.ts'
 import { createAdmin, updateAdmin } from '../admins-contract.ts'
 import { createRole, getRole, listRoles, removeRole, updateRole } from '../roles-contract.ts'
 import { adminRoles, roles } from './tables.ts'

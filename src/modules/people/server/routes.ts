@@ -3,6 +3,7 @@ import { done } from '#shared/endpoint.ts'
 import { type Route, route } from '#server/http.ts'
 import * as own from '../contract.ts'
 import * as office from '../admin-contract.ts'
+import * as profile from '../profile-admin-contract.ts'
 import * as buyers from '../buyers-admin-contract.ts'
 import * as team from '../salespeople-admin-contract.ts'
 import * as staff from '../admins-contract.ts'
@@ -53,9 +54,9 @@ const ownAccount: Route[] = [
 ]
 
 const officeRoutes: Route[] = [
-  route(office.showProfile, showProfile),
-  route(office.getOwnProfile, getOwnProfile),
-  route(office.updateOwnProfile, (ctx, { body }) => updateOwnProfile(ctx, body)),
+  route(profile.showProfile, showProfile),
+  route(profile.getOwnProfile, getOwnProfile),
+  route(profile.updateOwnProfile, (ctx, { body }) => updateOwnProfile(ctx, body)),
   route(buyers.listBuyers, (ctx, { query }) => listBuyers(ctx, query.search)),
   route(buyers.getBuyer, (ctx, { params }) => getBuyer(ctx, params.id)),
   route(buyers.addBuyerAddress, (ctx, { params, body }) => addBuyerAddress(ctx, params.id, body)),

@@ -77,10 +77,7 @@ test.each([
     'user',
     { companyNumber: 'number one' },
     'companyNumber',
-    [
-      'Enter the registered number: digits, or two letters and six digits.',
-      'أدخلوا رقم السجل التجاري: أرقام، أو حرفان لاتينيان وستة أرقام.',
-    ],
+    ['Enter the registered number: 4 to 15 digits, without letters.', 'أدخلوا رقم السجل التجاري: من 4 إلى 15 رقمًا، بلا حروف.'],
   ],
   ['user', { phone: '0161 496' }, 'phone', fewDigits],
   ['password', { oldPassword: 'not this one' }, 'oldPassword', ['The old password is incorrect.', 'كلمة المرور القديمة غير صحيحة.']],

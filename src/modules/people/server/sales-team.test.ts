@@ -110,6 +110,19 @@ test('a form that was open while somebody deactivated the salesperson is refused
   expect(await save(present)).toBe(200)
 })
 
+test('a salesperson whose phone number no rule allows any more can be saved, with another of its kind not', async () => {
+  const { id } = await aSalesperson(app, { phone: '+447700900104' })
+  const { version } = await admin().call(getSalesperson, { params: { id } })
+  const save = (phone: string) =>
+    admin().call(updateSalesperson, {
+      params: { id },
+      body: { ...input({ phone }), code: '', password: '', passwordConfirmation: '', version },
+    })
+
+  expect(await fieldsOf(save('+447700900105'))).toEqual(['phone'])
+  expect(await save('+447700900104')).toMatchObject({ firstName: 'Rana', phone: '+447700900104' })
+})
+
 test('a customer whom the office adds is approved, invited, and signs in with the chosen password', async () => {
   const { id: salespersonId } = await aSalesperson(app)
   const { password: _, passwordConfirmation: _again, status: _status, ...person } = input()

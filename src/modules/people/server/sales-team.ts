@@ -16,7 +16,7 @@ import { addPerson, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
 import { markConfirmed, replacePassword } from './credentials.ts'
 import { personErrors } from './person-errors.ts'
-import { phoneNumber } from './phone.ts'
+import { changedPhone, phoneNumber } from './phone.ts'
 import { raiseVersions } from './salespeople-versions.ts'
 import { customers, people, salespeopleVersions } from './tables.ts'
 
@@ -71,16 +71,18 @@ type Input = api.SalespersonInput & { version?: number | undefined }
 /** Adds a salesperson (`id` null) or saves one. A new one without a password gets a mail to choose one. */
 export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input): Promise<api.Salesperson> {
   const { firstName, lastName, email } = input
-  const phone = phoneNumber(ctx, input.phone)
   const own = [firstName, lastName, email, email.split('@')[0] ?? '']
   // An argon2 hash takes its time, so no transaction is open meanwhile.
   const [hash = null] = input.password === '' ? [] : await ask(ctx, passwordHash, { password: input.password, own })
   return ctx.tx(async (tx) => {
-    if (id === null) return auditSave(tx, 'salesperson', await getSalesperson(tx, await add(tx, { ...input, phone }, hash)))
+    if (id === null) {
+      const phone = phoneNumber(tx, input.phone)
+      return auditSave(tx, 'salesperson', await getSalesperson(tx, await add(tx, { ...input, phone }, hash)))
+    }
     await tx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
     const before = await getSalesperson(tx, id)
     await needSeen(tx, 'salesperson', id, before, input.version)
-    await update(tx, before, { ...input, phone }, hash)
+    await update(tx, before, { ...input, phone: changedPhone(tx, input.phone, before.phone) }, hash)
     return auditSave(tx, 'salesperson', await getSalesperson(tx, id), before)
   })
 }

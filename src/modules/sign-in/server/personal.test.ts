@@ -1,7 +1,7 @@
 // An admin's own settings: name, password by the old one, and another e-mail address by a link that was mailed to it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getOwnProfile, showProfile, updateOwnProfile } from '#modules/people/admin-contract.ts'
+import { getOwnProfile, showProfile, updateOwnProfile } from '#modules/people/profile-admin-contract.ts'
 import { getAdmin, updateAdmin } from '#modules/people/admins-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { theApp } from '#testing/app.ts'

@@ -33,7 +33,7 @@ const form = (over: Record<string, string> = {}) => {
 
 describe('registering', () => {
   test('makes a customer who must confirm the address, and mails the link from the public address', async () => {
-    const body = form({ email: 'Ada@Shop.Example', phone: '٠١٦١ ٤٩٦ ٠٠٠١', companyNumber: 'sc 123456' })
+    const body = form({ email: 'Ada@Shop.Example', phone: '٠١٦١ ٤٩٦ ٠٠٠١', companyNumber: '٠٨ ١٢٣ ٤٥٦' })
 
     await visitor().call(register, { body })
     await app.drainJobs()
@@ -49,7 +49,7 @@ describe('registering', () => {
     const { token: session } = await visitor().call(signIn, { body: { email: body.email, password: body.password } })
     expect(await app.as(session).call(getMe)).toMatchObject({
       kind: 'customer',
-      customer: { status: 'confirmed', companyNumber: 'SC123456', canSeePrices: false },
+      customer: { status: 'confirmed', companyNumber: '08123456', canSeePrices: false },
     })
   })
 
@@ -110,10 +110,10 @@ describe('registering', () => {
     ],
     ['ten digits that are no phone number', { phone: '0000000000' }, 'phone', 'This is not a valid phone number.'],
     [
-      'a company number of letters',
-      { companyNumber: 'ABCDEF' },
+      'a company number with letters',
+      { companyNumber: 'SC123456' },
       'companyNumber',
-      'Enter the registered number: digits, or two letters and six digits.',
+      'Enter the registered number: 4 to 15 digits, without letters.',
     ],
     ['a missing name', { firstName: ' ' }, 'firstName', 'This field is required.'],
     ['a missing e-mail', { email: '' }, 'email', 'This field is required.'],

@@ -1,4 +1,5 @@
 // One admin, new and edit: person, rights, password. A new one without a password is invited by mail.
+import { useParams } from 'react-router'
 import type { Locale } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
@@ -15,7 +16,7 @@ import { Switch } from '#web/ui/choice.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { PasswordPair } from './parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { type Admin, createAdmin, getAdmin, inviteAdmin, listAdmins, removeAdmin, updateAdmin } from '#modules/people/admins-contract.ts'
 import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
@@ -48,6 +49,7 @@ const nameOf = ({ firstName, lastName }: Admin) => `${firstName} ${lastName}`
 export default function AdminAdmin() {
   const { t } = useTranslation()
   const empty = emptyIn(useLocale())
+  const { id } = useParams()
   const { data: me } = useLive(showProfile, {}, { staleTime: Infinity })
   return (
     <EntityScreen
@@ -55,7 +57,7 @@ export default function AdminAdmin() {
       get={getAdmin}
       create={createAdmin}
       update={updateAdmin}
-      remove={removeAdmin}
+      {...(me && me.id !== id && { remove: removeAdmin })}
       refresh={[listAdmins, showProfile]}
       path={paths.office.admin}
       listPath={paths.office.admins()}

@@ -1,5 +1,5 @@
 // The signed-in admin's own settings. Each section is a file of its own and one line here.
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { copyOwnAdminData } from '#modules/people/personal-data-admin-contract.ts'
 import { OwnDataCard } from '#modules/people/web/parts/own-data-card.tsx'
 import { OwnDetails } from '#modules/people/web/parts/own-details.tsx'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { type Buyer, getBuyer } from '#modules/people/buyers-admin-contract.ts'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { lineId } from '#modules/carts/cart-rules.ts'
 import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { leastOf } from '#modules/order-pad/pad-state.ts'

@@ -73,7 +73,6 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
           autoComplete="organization"
           label={t('person.fields.shopName')}
           hint={t('person.addresses.shopNameHint')}
-          dir="auto"
           {...form.input('shopName')}
         />
         <TextInput
@@ -81,14 +80,12 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
           autoComplete="shipping name"
           label={t('person.fields.contactName')}
           hint={t('person.addresses.contactHint')}
-          dir="auto"
           {...form.input('contactName')}
         />
         <TextInput
           autoComplete="address-line1"
           label={t('person.fields.address1')}
           fieldClassName="sm:col-span-2"
-          dir="auto"
           {...form.input('address1')}
         />
         <TextInput
@@ -96,16 +93,9 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
           autoComplete="address-line2"
           label={t('person.fields.address2')}
           fieldClassName="sm:col-span-2"
-          dir="auto"
           {...form.input('address2')}
         />
-        <TextInput
-          autoComplete="address-level2"
-          label={t('person.fields.city')}
-          list={`${lists}-cities`}
-          dir="auto"
-          {...form.input('city')}
-        />
+        <TextInput autoComplete="address-level2" label={t('person.fields.city')} list={`${lists}-cities`} {...form.input('city')} />
         <Proposals id={`${lists}-cities`} values={places.map((place) => place.city)} />
         {profile.flags.hasNeighborhoodData && (
           <>
@@ -114,7 +104,6 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
               autoComplete="address-level3"
               label={t('person.fields.district')}
               list={`${lists}-districts`}
-              dir="auto"
               {...form.input('district')}
             />
             <Proposals id={`${lists}-districts`} values={districts} />
@@ -125,13 +114,12 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
             <TextInput key={field} optional inputMode="numeric" label={t(`person.fields.${field}`)} {...form.input(field)} />
           ))}
         <TextInput optional autoComplete="postal-code" label={t('person.fields.postcode')} {...form.input('postcode')} />
-        <TextInput optional autoComplete="address-level1" label={t('person.fields.state')} dir="auto" {...form.input('state')} />
+        <TextInput optional autoComplete="address-level1" label={t('person.fields.state')} {...form.input('state')} />
         <Select autoComplete="country" label={t('person.fields.country')} options={countries} {...form.input('country')} />
         <TextInput
           optional
           label={t('person.fields.openingHours')}
           placeholder={t('person.addresses.openingHoursExample')}
-          dir="auto"
           {...form.input('openingHours')}
         />
         <TextArea
@@ -140,7 +128,6 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
           fieldClassName="sm:col-span-2"
           label={t('person.fields.instructions')}
           placeholder={t('person.addresses.instructionsExample')}
-          dir="auto"
           {...form.input('instructions')}
         />
       </div>

@@ -9,11 +9,14 @@ import { getUser, listSalespeople, listUsers, moveUsers } from '../../admin-cont
 
 type Props = { ids: string[]; done: () => void; onClose: () => void }
 
-/** Gives the chosen customers to another salesperson, or to nobody. */
+const nobody = 'nobody'
+
+/** Gives the selected customers to another salesperson, or to nobody, which has to be chosen, too. */
 export function MoveMany({ ids, done, onClose }: Props) {
   const { t } = useTranslation()
   const { data: salespeople } = useLive(listSalespeople)
-  const [salespersonId, setSalesperson] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [isTried, setTried] = useState(false)
   const command = useCommand(moveUsers, {
     refresh: [listUsers, getUser],
     ignore: true,
@@ -23,12 +26,16 @@ export function MoveMany({ ids, done, onClose }: Props) {
       onClose()
     },
   })
+  const move = () => {
+    setTried(true)
+    if (chosen) command.run({ body: { ids, salespersonId: chosen === nobody ? null : chosen } })
+  }
   return (
     <ConfirmDialog
       open
       tone="primary"
       onClose={onClose}
-      onConfirm={() => command.run({ body: { ids, salespersonId: salespersonId || null } })}
+      onConfirm={move}
       title={t('person.admin.users.moveTitle', { count: ids.length })}
       confirmLabel={t('person.admin.users.move')}
       loading={command.isRunning}
@@ -36,10 +43,14 @@ export function MoveMany({ ids, done, onClose }: Props) {
     >
       <Select
         label={t('person.salesperson')}
-        placeholder={t('person.admin.user.nobody')}
-        options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={salespersonId}
-        onChange={(event) => setSalesperson(event.target.value)}
+        placeholder={t('form.admin.picker.choose')}
+        options={[
+          ...(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          { value: nobody, label: t('person.admin.user.nobody') },
+        ]}
+        value={chosen}
+        error={isTried && !chosen ? t('validation.required') : undefined}
+        onChange={(event) => setChosen(event.target.value)}
       />
     </ConfirmDialog>
   )

@@ -5,7 +5,7 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { getOwnProfile, type OwnProfile, showProfile, updateOwnProfile } from '../../admin-contract.ts'
+import { getOwnProfile, type OwnProfile, showProfile, updateOwnProfile } from '../../profile-admin-contract.ts'
 import { listAdmins } from '../../admins-contract.ts'
 import { LocaleField, PersonFields } from './person-fields.tsx'
 

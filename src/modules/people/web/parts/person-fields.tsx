@@ -12,7 +12,7 @@ const inputs = {
   phone: { label: 'person.fields.phone', autoComplete: 'tel', type: 'tel', ...latin },
   mobile: { label: 'person.fields.mobile', type: 'tel', optional: true, ...latin },
   companyName: { label: 'company.fields.companyName', autoComplete: 'organization' },
-  companyNumber: { label: 'company.fields.companyNumber', ...latin },
+  companyNumber: { label: 'company.fields.companyNumber', inputMode: 'numeric', ...latin },
   vatNumber: { label: 'company.fields.vatNumber', optional: true, ...latin },
 }
 

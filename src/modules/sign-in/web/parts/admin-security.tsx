@@ -1,5 +1,5 @@
 // The parts of an admin's personal settings about signing in: second factor and devices.
-import { getOwnProfile } from '#modules/people/admin-contract.ts'
+import { getOwnProfile } from '#modules/people/profile-admin-contract.ts'
 import {
   endAdminSession,
   endOtherAdminSessions,

@@ -1,4 +1,4 @@
-import { getOwnProfile } from '#modules/people/admin-contract.ts'
+import { getOwnProfile } from '#modules/people/profile-admin-contract.ts'
 import { LastChangeNote, useChangeLabels } from '#web/form/last-change.tsx'
 import { useLive } from '#web/page-data.ts'
 

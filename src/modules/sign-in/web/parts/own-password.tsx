@@ -1,4 +1,4 @@
-import { getOwnProfile } from '#modules/people/admin-contract.ts'
+import { getOwnProfile } from '#modules/people/profile-admin-contract.ts'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'

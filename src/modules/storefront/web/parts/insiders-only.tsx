@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
