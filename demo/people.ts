@@ -13,8 +13,8 @@ type Cast = { owner: Who; admin: Who; sales: Who; sales2: Who } & Record<
 const british: Cast = {
   owner: { firstName: 'Helen', lastName: 'Marsh', phone: '+442079460101' },
   admin: { firstName: 'Tom', lastName: 'Ferris', phone: '+442079460102' },
-  sales: { firstName: 'Nadia', lastName: 'Rahman', phone: '+447700900103' },
-  sales2: { firstName: 'Callum', lastName: 'Boyd', phone: '+447700900104' },
+  sales: { firstName: 'Nadia', lastName: 'Rahman', phone: '+442079460113' },
+  sales2: { firstName: 'Callum', lastName: 'Boyd', phone: '+442079460114' },
   buyer: {
     firstName: 'Grace',
     lastName: 'Okafor',
@@ -29,7 +29,7 @@ const british: Cast = {
     firstName: 'Ewan',
     lastName: 'Sinclair',
     phone: '+441314960106',
-    company: { name: 'Sinclair Outfitters Ltd', companyNumber: 'SC415926', vatNumber: 'GB415926535' },
+    company: { name: 'Sinclair Outfitters Ltd', companyNumber: '04159265', vatNumber: 'GB415926535' },
     places: [{ state: 'Midlothian', city: 'Edinburgh', address1: '112 Rose Street', postcode: 'EH2 3JF' }],
   },
   noprice: {

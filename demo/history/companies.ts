@@ -24,7 +24,7 @@ const british: Trader[] = [
     address1: '14 Newton Road',
     postcode: 'SA3 4AR',
   }),
-  trader(['Alistair', 'Kerr'], ['alistair@rowantree.example', '+441463496102'], ['Rowan Tree Market Ltd', 'SC520183'], {
+  trader(['Alistair', 'Kerr'], ['alistair@rowantree.example', '+441463496102'], ['Rowan Tree Market Ltd', '05201834'], {
     city: 'Inverness',
     address1: '3 Church Street',
     postcode: 'IV1 1DY',
@@ -41,7 +41,7 @@ const british: Trader[] = [
     address1: '61 North Laine',
     postcode: 'BN1 1HG',
   }),
-  trader(['Siobhan', 'Kells'], ['siobhan@kells.example', '+442890496105'], ['Kells & Co Ltd', 'NI641127'], {
+  trader(['Siobhan', 'Kells'], ['siobhan@kells.example', '+442890496105'], ['Kells & Co Ltd', '06411278'], {
     city: 'Belfast',
     address1: '22 Ann Street',
     postcode: 'BT1 4EG',

@@ -9,13 +9,13 @@ export const CompanyName = z
   .min(1)
   .max(160)
   .regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
-export const CompanyNumber = z
-  .string()
-  .trim()
-  .min(1)
-  .max(20)
-  .refine((text) => text === '' || isCompanyNumber(text), 'company.validation.companyNumber')
-  .transform(tidyCompanyNumber)
+const AnyCompanyNumber = z.string().trim().min(1).max(20)
+export const CompanyNumber = AnyCompanyNumber.refine(
+  (text) => text === '' || isCompanyNumber(text),
+  'company.validation.companyNumber',
+).transform(tidyCompanyNumber)
+/** The number in a form about a company that has one already: it may be older than the rule, which is judged where it was changed. */
+export const KeptCompanyNumber = AnyCompanyNumber.transform(tidyCompanyNumber)
 export const VatNumber = z.union([
   z.literal('').transform(() => null),
   z

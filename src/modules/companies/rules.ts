@@ -1,14 +1,11 @@
 // Pure rules for the numbers of companies.
 import { westernDigits } from '#shared/money.ts'
 
-/** A typed company number as it is stored: capitals, Western digits, no spaces. */
+/** A typed company number as it is stored: Western digits, no spaces. Letters that older ones have are capitals. */
 export const tidyCompanyNumber = (text: string): string => westernDigits(text).replace(/\s/g, '').toUpperCase()
 
-const prefixes = 'AC|CE|CS|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|R0|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC'
-const companyNumber = new RegExp(`^(?:\\d{4,15}|(?:${prefixes})\\d{6})$`)
-
-/** Digits, or one of the prefixes of the British register and six digits. */
-export const isCompanyNumber = (text: string): boolean => companyNumber.test(tidyCompanyNumber(text))
+/** Takes a typed company number: 4 to 15 digits are one. */
+export const isCompanyNumber = (text: string): boolean => /^\d{4,15}$/.test(tidyCompanyNumber(text))
 
 /** The formats of regions that define them exactly: the Saudi commercial registration (or unified number) and VAT number. */
 const regional: Readonly<Record<string, { companyNumber: RegExp; vatNumber: RegExp }>> = {
