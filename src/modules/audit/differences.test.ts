@@ -5,7 +5,7 @@ test('only what differs is a line, in nested fields too, and versions are none',
   const before = { id: 'a', version: 1, title: { en: 'Tee', ar: 'قميص' }, status: 'active', tagIds: ['x'], lastChange: null }
   const after = { id: 'a', version: 2, title: { en: 'Shirt', ar: 'قميص' }, status: 'active', tagIds: ['x', 'y'], lastChange: {} }
 
-  expect(differences(before, after)).toEqual({
+  expect(differences(before, after, 'en')).toEqual({
     lines: [
       { path: 'title.en', before: 'Tee', after: 'Shirt' },
       { path: 'tagIds', before: 'x', after: 'x, y' },
@@ -15,20 +15,30 @@ test('only what differs is a line, in nested fields too, and versions are none',
 })
 
 test('of something new all fields are lines, of something gone likewise, and of nothing none', () => {
-  expect(differences(null, { price: 0, isOn: false, note: null }).lines).toEqual([
+  expect(differences(null, { price: 0, isOn: false, note: null }, 'en').lines).toEqual([
     { path: 'price', before: null, after: 0 },
     { path: 'isOn', before: null, after: false },
   ])
-  expect(differences({ code: 'A' }, null).lines).toEqual([{ path: 'code', before: 'A', after: null }])
-  expect(differences(null, null)).toEqual({ lines: [], more: 0 })
+  expect(differences({ code: 'A' }, null, 'en').lines).toEqual([{ path: 'code', before: 'A', after: null }])
+  expect(differences(null, null, 'en')).toEqual({ lines: [], more: 0 })
+})
+
+test('a list that says only the names of records is told by them in the language of the reader', () => {
+  const roles = (...names: string[]) => ({ roles: names.map((name) => ({ id: name, name: { en: name, ar: `دور ${name}` } })) })
+
+  expect(differences(roles('Clerk'), roles('Clerk', 'Editor'), 'en').lines).toEqual([
+    { path: 'roles', before: 'Clerk', after: 'Clerk, Editor' },
+  ])
+  expect(differences(null, roles('Clerk'), 'ar').lines).toEqual([{ path: 'roles', before: null, after: 'دور Clerk' }])
+  expect(differences(null, { tiers: [{ name: 'A', price: 1 }] }, 'en').lines[0]?.after).toBe('[{"name":"A","price":1}]')
 })
 
 test('long lists of fields and long texts are cut, and the rest is counted', () => {
   const many = Object.fromEntries(Array.from({ length: 75 }, (_, at) => [`f${at}`, at]))
 
-  expect(differences(null, many)).toMatchObject({ lines: { length: 60 }, more: 15 })
-  expect(differences(null, { text: 'x'.repeat(900) }).lines[0]?.after).toHaveLength(300)
-  expect(differences(null, { rows: [{ a: 1 }] }).lines[0]?.after).toBe('[{"a":1}]')
+  expect(differences(null, many, 'en')).toMatchObject({ lines: { length: 60 }, more: 15 })
+  expect(differences(null, { text: 'x'.repeat(900) }, 'en').lines[0]?.after).toHaveLength(300)
+  expect(differences(null, { rows: [{ a: 1 }] }, 'en').lines[0]?.after).toBe('[{"a":1}]')
 })
 
 test('a record is called by its title in the reader’s language, else by what it has', () => {

@@ -32,6 +32,25 @@ test('a visitor, a customer and an admin without the permission see nothing of i
   expect(await app.as(clerk.token).status(listAuditPeople)).toBe(403)
 })
 
+test('a person who was put in a field is told by name, somebody unknown by id', async () => {
+  const subjectId = randomUUID()
+  const nobody = randomUUID()
+  await write([
+    {
+      actorKind: 'system',
+      action: 'customer.moved',
+      subject: 'customer',
+      subjectId,
+      before: { salespersonId: nobody },
+      after: { salespersonId: adminId },
+    },
+  ])
+
+  const { data } = await list({ subject: 'customer', record: subjectId })
+
+  expect(data[0]?.lines).toEqual([{ path: 'salespersonId', before: nobody, after: 'Nour Haddad' }])
+})
+
 test('a change is found by its record, with who made it and every field before and after', async () => {
   const tag = await admin.call(createTag, {
     body: { title: { en: 'Warm', ar: 'دافئ' }, type: 1, status: 'active', percentBps: null, startsOn: null, endsOn: null },

@@ -7,7 +7,7 @@ import { auditEntries as entry } from '#server/db/kit-tables.ts'
 import { namesOfRecords } from '#server/record-names.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { plusDays } from '#shared/time.ts'
-import type { listAudit as listed, listAuditPeople as named } from '../admin-contract.ts'
+import type { AuditLine, listAudit as listed, listAuditPeople as named } from '../admin-contract.ts'
 import { differences, nameFields, recordName } from '../differences.ts'
 
 const nameOf = (table: typeof people) => sql<string>`trim(concat_ws(' ', ${table.firstName}, ${table.lastName}))`
@@ -39,15 +39,18 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
     .orderBy(desc(entry.id))
     .limit(perPage + 1)
   const shown = rows.slice(0, perPage)
-  const names = await namesOf(
-    ctx,
-    shown.flatMap(({ actorId, onBehalfOf, subject: kind, subjectId }) => [
+  const changed = shown.map(({ before: was, after: is }) => differences(was, is, ctx.locale))
+  const names = await namesOf(ctx, [
+    ...shown.flatMap(({ actorId, onBehalfOf, subject: kind, subjectId }) => [
       actorId,
       onBehalfOf,
       isPerson(kind, subjectId) ? subjectId : null,
     ]),
-  )
+    ...changed.flatMap(({ lines }) => lines.flatMap(({ before: was, after: is }) => [was, is].filter(isIdValue))),
+  ])
   const nameIn = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
+  /** A person is told by name. */
+  const told = (value: AuditLine['before']) => (isIdValue(value) ? (nameIn(value) ?? value) : value)
   const nameHere = ({ before: was, after: is }: Row) => recordName([is, was], ctx.locale)
   const known = await knownNames(
     ctx,
@@ -55,14 +58,16 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
   )
   const nameFor = (row: Row) => nameHere(row) ?? known.get(keyOf(row)) ?? nameIn(row.subjectId)
   return {
-    data: shown.map((row) => {
-      const { before: was, after: is, onBehalfOf, requestId: _, ...rest } = row
+    data: shown.map((row, at) => {
+      const { before: _was, after: _is, onBehalfOf, requestId: _, ...rest } = row
+      const { lines = [], more = 0 } = changed[at] ?? {}
       return {
         ...rest,
         actorName: nameIn(row.actorId),
         forName: nameIn(onBehalfOf),
         name: nameFor(row),
-        ...differences(was, is),
+        lines: lines.map((line) => ({ ...line, before: told(line.before), after: told(line.after) })),
+        more,
       }
     }),
     meta: { next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null },
@@ -75,6 +80,7 @@ type OfRecord = Pick<Row, 'subject' | 'subjectId'>
 const persons = new Set(['customer', 'salesperson', 'admin'])
 /** Some entries are about several records at once, and name them otherwise. */
 const isId = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id)
+const isIdValue = (value: unknown): value is string => typeof value === 'string' && isId(value)
 const isPerson = (subject: string, id: string): boolean => persons.has(subject) && isId(id)
 const keyOf = ({ subject, subjectId }: OfRecord): string => `${subject} ${subjectId}`
 

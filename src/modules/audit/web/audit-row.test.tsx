@@ -50,3 +50,27 @@ test('an entry of a record without a screen says its kind once', () => {
     link: undefined,
   })
 })
+
+test.each([
+  ['en', ['English', 'Arabic', 'Standard', 'Exempt']],
+  ['ar', ['الإنجليزية', 'العربية', 'عادية', 'معفاة']],
+] as const)('a language and a tax treatment are said in words (%s)', (locale, words) => {
+  const lines = [
+    { path: 'locale', before: 'en', after: 'ar' },
+    { path: 'taxTreatment', before: 'standard', after: 'exempt' },
+  ]
+  const { html } = renderOnServer(<AuditRow entry={{ ...entry, lines }} />, { locale, texts: { audit: texts[locale] } })
+  const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''))
+
+  expect(cells).toEqual(words)
+})
+
+test('the state of a payment is no county of an address', () => {
+  const lines = [{ path: 'state', before: null, after: 'captured' }]
+  const said = (subject: string) =>
+    renderOnServer(<AuditRow entry={{ ...entry, subject, lines }} />, { locale: 'ar', texts: { audit: ar } }).html
+
+  expect(said('payment')).toContain(`<bdi>${ar.admin.fieldsOf.payment.state}</bdi>`)
+  expect(said('customer')).toContain(`<bdi>${ar.admin.fields.state}</bdi>`)
+  expect(ar.admin.fieldsOf.payment.state).not.toBe(ar.admin.fields.state)
+})
