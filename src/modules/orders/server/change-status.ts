@@ -1,4 +1,4 @@
-// The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and tells everybody.
+// The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and announces it.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { people } from '#modules/people/server/tables.ts'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'

@@ -42,7 +42,7 @@ const givenUpAfter = 3_600_000
 type Row = typeof documentBatches.$inferSelect
 type Subjects = Pick<Row, 'orderIds' | 'invoiceIds'>
 
-/** What the documents of a batch are of. */
+/** The records that the documents of a batch belong to. */
 const subjectsOf = ({ orderIds, invoiceIds }: Subjects): readonly string[] => (invoiceIds.length > 0 ? invoiceIds : orderIds)
 
 const wire = ({ now }: Ctx, { id, document, isZip, state, done: count, failed, createdAt, ...row }: Row): DocumentBatch => ({

@@ -184,7 +184,7 @@ function payingOf(
   }
 }
 
-/** What is still to be transferred for an order: the whole, the rest of a part, or what a change added. Null when nothing is awaited that way. */
+/** The amount still to be transferred for an order: the whole, the rest of a part, or what a change added. Null when no transfer is awaited. */
 function transferDueOf(status: OrderState, payments: readonly PaymentRecord[]): Minor | null {
   const open = payments.filter(({ state, isBankTransfer }) => state === 'pending' && isBankTransfer)
   return open.length === 0 || givesBack.some((each) => each === status) ? null : add(...open.map(({ amount }) => amount))

@@ -25,7 +25,7 @@ type MailLine = typeof orderLines.$inferSelect & { unitName: Texts | null; plura
 export type MailOrder = {
   order: typeof orders.$inferSelect
   canSee: boolean
-  /** What is still to be transferred; null when no transfer is awaited. */
+  /** The amount still to be transferred; null when no transfer is awaited. */
   transferDue: Minor | null
   /** Who placed it. */
   placedBy: { kind: string; name: string } | null
@@ -33,7 +33,7 @@ export type MailOrder = {
   lines: MailLine[]
 }
 type Reader = { locale: Locale; hasMoney: boolean }
-/** `isOffice`: it is for colleagues, who are told each other's names. */
+/** `isOffice`: it is for colleagues, who see each other's names. */
 type DetailsReader = Reader & { company: CompanyInfo; saysHowToPay: boolean; isOffice?: boolean }
 
 /** Reads orders with everything their mails say. */

@@ -1,4 +1,4 @@
-// Views of the order list: kept by admin, shared with colleagues when their owner wishes, one of them the start of the list.
+// Views of the order list: saved for each admin, shared with colleagues when their owner wishes, one of them the start of the list.
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { admins, people } from '#modules/people/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'

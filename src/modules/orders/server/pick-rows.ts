@@ -23,8 +23,8 @@ export async function pickRowsOf(ctx: Ctx, orderId: string, wanted: Wanted): Pro
   const bundles = await componentsOf(ctx, found)
   const parts = await orderableVariants(ctx, [...new Set([...bundles.values()].flat().map(({ variantId }) => variantId))])
   const rows = found.flatMap((each) => partsOf(ctx, each, bundles.get(each.line.id) ?? [], parts))
-  const shelved = await shelvesOf(ctx, [...new Set(rows.map(({ variantId }) => variantId))])
-  return rows.map((row) => ({ ...row, barcode: null, location: '', ...shelved.get(row.variantId) })).toSorted(byPlace)
+  const places = await placesOf(ctx, [...new Set(rows.map(({ variantId }) => variantId))])
+  return rows.map((row) => ({ ...row, barcode: null, location: '', ...places.get(row.variantId) })).toSorted(byPlace)
 }
 
 async function linesOf(ctx: Ctx, orderId: string, wanted: Wanted): Promise<Found[]> {
@@ -102,7 +102,7 @@ function partsOf(
   }))
 }
 
-async function shelvesOf(ctx: Ctx, variantIds: string[]): Promise<Map<string, { barcode: string | null; location: string }>> {
+async function placesOf(ctx: Ctx, variantIds: string[]): Promise<Map<string, { barcode: string | null; location: string }>> {
   const rows = await ctx.db
     .select({ id: variants.id, barcode: variants.barcode, location: sql<string>`coalesce(${pickingPlaces.location}, '')` })
     .from(variants)

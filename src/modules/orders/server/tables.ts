@@ -18,20 +18,20 @@ import {
 import { sql } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
-import type { ViewQuery } from '../views.ts'
 import type { AddressParts } from '#modules/people/address-rules.ts'
 import { companies } from '#modules/companies/server/tables.ts'
-import { admins, customers, people } from '#modules/people/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import type { AgreedCoupon } from '#modules/coupons/rules.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
-import { batchDocuments } from '../batches-admin-contract.ts'
 import { orderStates } from '../lifecycle.ts'
 
+export { documentBatches } from './batch-tables.ts'
 export { idempotency } from './idempotency-tables.ts'
+export { orderStartViews, orderViews } from './view-tables.ts'
 
-/** What is left to invoice. The index of these orders is used by this very condition alone. */
+/** The condition of orders with something left to invoice. PostgreSQL uses their index only for exactly this condition. */
 export const isToInvoice = (of: { isInvoiced: PgColumn; status: PgColumn }) =>
   sql`not ${of.isInvoiced} and ${of.status} in ('accepted', 'approved', 'processing', 'printed', 'shipped', 'delivered', 'completed')`
 
@@ -292,56 +292,4 @@ export const orderRevisions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique('order_revisions_number_key').on(t.orderId, t.number)],
-)
-
-/** The filters of the office's order list under a name. */
-export const orderViews = pgTable(
-  'order_views',
-  {
-    id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    query: jsonb().$type<ViewQuery>().notNull(),
-    isShared: boolean().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('order_views_name_key').on(t.ownerId, t.name),
-    index('order_views_shared_idx')
-      .on(t.createdAt)
-      .where(sql`${t.isShared}`),
-  ],
-)
-
-/** The view with which an admin's order list begins: a key of the office's views, or an id. */
-export const orderStartViews = pgTable('order_start_views', {
-  adminId: uuid()
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
-  view: text().notNull(),
-})
-
-/** Documents of many orders, or many invoices, that are made as one PDF; the file stands in the storage under its id. */
-export const documentBatches = pgTable(
-  'document_batches',
-  {
-    id: id(),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    document: text({ enum: batchDocuments }).notNull(),
-    isZip: boolean().notNull().default(false),
-    /** The language of papers that stay in the house. */
-    locale: text({ enum: ['en', 'ar'] }).notNull(),
-    orderIds: jsonb().$type<string[]>().notNull(),
-    /** Where invoices were chosen themselves; then it is of no orders. */
-    invoiceIds: jsonb().$type<string[]>().notNull().default([]),
-    state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
-    done: integer().notNull().default(0),
-    failed: jsonb().$type<{ number: string; message: string }[]>().notNull().default([]),
-    createdAt: createdAt(),
-  },
-  (t) => [index('document_batches_admin_idx').on(t.adminId, t.createdAt.desc())],
 )
