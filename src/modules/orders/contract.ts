@@ -171,7 +171,7 @@ export const Order = z.object({
   reservedUntil: Instant.nullable(),
   /** The account a transfer goes to while it is awaited; empty lines where the office has entered none. Null for other ways to pay. */
   bankTransfer: z.array(z.object({ field: z.enum(accountFields), value: z.string() })).nullable(),
-  /** What is still to be transferred; null where no transfer is awaited, and for those who see no amounts. */
+  /** The amount still to be transferred; null where no transfer is awaited, and for those who see no amounts. */
   transferDue: Money.nullable(),
 })
 export type Order = z.output<typeof Order>

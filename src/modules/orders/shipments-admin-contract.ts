@@ -8,7 +8,7 @@ import { PdfReply } from '#modules/documents/contract.ts'
 import { OrderStatus } from './contract.ts'
 import { Shipment } from './shipments-contract.ts'
 
-/** A line, or a component of a line's bundle: what is taken from one shelf. */
+/** A line, or a component of a line's bundle: one variant that is picked. */
 export const PickLine = z.object({
   /** The line's id, with the component's variant where there are several. */
   key: z.string(),

@@ -35,7 +35,6 @@ export function ExtrasStep({ draft, rule = { isRequired: false, start: null }, c
         required={rule.isRequired}
         maxLength={60}
         autoComplete="off"
-        dir="auto"
         error={refusal === 'start' && left === number ? t('order.validation.purchaseOrder.start', { start: rule.start }) : undefined}
         value={draft.purchaseOrderNumber}
         onChange={(event) => change({ purchaseOrderNumber: event.target.value })}

@@ -1,4 +1,4 @@
-// The small facts of a line with dots between them. Each has a direction of its own, and the row begins where the page does.
+// The details of a line in small letters with dots between them. Each has a direction of its own, and the row begins where the page does.
 import { Fragment } from 'react'
 
 export const LineFacts = ({ facts }: { facts: readonly string[] }) => (

@@ -56,7 +56,7 @@ type StatusProps = { status: OrderState; method?: 'delivery' | 'collection' }
 export function OrderStatus({ status, method }: StatusProps) {
   const { t } = useTranslation()
   const isCollected = method === 'collection' && (status === 'shipped' || status === 'delivered')
-  return <Badge tone={orderTones[status]}>{t(`order.${isCollected ? 'collecting' : 'status'}.${status}`)}</Badge>
+  return <Badge tone={orderTones[status]}>{t(isCollected ? `order.collecting.${status}` : `order.status.${status}`)}</Badge>
 }
 
 export function PaymentStatus({ state }: { state: PayableState }) {

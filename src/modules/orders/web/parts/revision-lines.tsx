@@ -1,6 +1,8 @@
 // The lines of an order as they are being changed: quantity, price, and taking a line out.
 import { lazy, Suspense, useState } from 'react'
+import type { VariantChoice } from '#modules/products/variant-choices-contract.ts'
 import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
+import { nearestAllowed, type QuantityLimits } from '#shared/quantity.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -20,7 +22,8 @@ export type DraftLine = {
   /** Variant, options and SKU. */
   facts: readonly string[]
   unit: UnitWords | undefined
-  decimals: number
+  /** Those of the variant where it is new; what the order has already is changed to any quantity. */
+  limits: QuantityLimits
   quantity: number
   /** As typed; empty: what the customer pays for it. */
   price: string
@@ -38,7 +41,7 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   title: line.title,
   facts: [line.variantTitle, line.choices, line.sku],
   unit: line.unit,
-  decimals: line.decimals,
+  limits: { min: 1, multiple: 1, max: null, decimals: line.decimals },
   quantity: line.quantity,
   price: moneyToText(line.unitPrice, currencyDecimals(currency)),
   slug: line.productSlug,
@@ -47,10 +50,28 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   isRechosen: false,
 })
 
+/** A line of a variant that the order has not: as little of it as may be ordered, for what the customer pays. */
+export const addedLine = (variant: VariantChoice, title: string): DraftLine => ({
+  key: variant.id,
+  isNew: true,
+  title,
+  facts: [variant.sku],
+  unit: variant.unit,
+  limits: variant.limits,
+  quantity: nearestAllowed(variant.limits.min, variant.limits),
+  price: '',
+  slug: variant.productSlug,
+  hasOptions: variant.hasOptions,
+  choiceIds: [],
+  isRechosen: false,
+})
+
 /** The lines with one more; a variant that was added before gets more of it. */
 export const withLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] =>
   lines.some(({ key }) => key === line.key)
-    ? lines.map((each) => (each.key === line.key ? { ...each, quantity: each.quantity + line.quantity } : each))
+    ? lines.map((each) =>
+        each.key === line.key ? { ...each, quantity: nearestAllowed(each.quantity + line.quantity, each.limits) } : each,
+      )
     : [...lines, line]
 
 /** The lines as they are sent; null while a price is no amount or no line is left. */
@@ -79,7 +100,10 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.key} className="grid gap-3 py-3 text-sm first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:items-start">
+        <li
+          key={line.key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 text-sm *:max-sm:first:col-span-2 *:max-sm:nth-2:col-span-2 first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:items-start"
+        >
           <div className="grid min-w-0 gap-0.5">
             <bdi className="font-medium text-ink">{line.title}</bdi>
             <LineFacts facts={line.facts} />
@@ -95,8 +119,8 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
           <Stepper
             label={line.title}
             value={line.quantity}
-            decimals={line.decimals}
             unit={line.unit}
+            {...line.limits}
             onChange={(quantity) => set(line.key, { quantity })}
           />
           <MoneyInput
