@@ -37,10 +37,26 @@ function isolate(value: unknown, locale: Locale): unknown {
   return value
 }
 
-/** Column keys are names the template looks up, so only their labels are isolated. */
-const keysOf = ({ columns }: Pick<Sheet, 'columns'>, locale: Locale) => ({
-  columns: columns.map((column) => ({ ...column, label: isolate(column.label, locale) })),
-})
+const [narrow, broad] = [/[\s.,:;'’|!()[\]/ijlItfr\u0627-]/u, /[MWmw@%&—]/u]
+/** How wide a text is, roughly: enough to find the few that may be the widest. */
+const roughWidth = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (narrow.test(letter) ? 1 : broad.test(letter) ? 3 : 2), 0)
+
+/** The cells that the width of a column is measured by. */
+const longestOf = (rows: Sheet['rows'], at: number): string[] =>
+  [...new Set(rows.map(({ cells }) => cells[at] ?? ''))]
+    .map((cell) => ({ cell, width: roughWidth(cell) }))
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, 3)
+    .map(({ cell }) => cell)
+
+/** Column keys are names the template looks up, so only their words are isolated. */
+const columnsOf = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, locale: Locale) =>
+  columns.map((column, at) => ({
+    ...column,
+    label: isolate(column.label, locale),
+    longest: column.wide ? [] : isolate(longestOf(rows, at), locale),
+  }))
 
 const fileOf = (name: string): string => join(folder, `${name}.jpg`)
 
@@ -54,7 +70,7 @@ const cardsOf = ({ cards = [] }: Pick<Sheet, 'cards'>, pictures: Pictures, local
 function answer({ id, sheets, pictures, as }: Question): Answer {
   const documents = sheets.map(({ locale, qr, cards, ...sheet }, index) => {
     const isolated = isolate(sheet, locale) as object
-    const laid = { ...keysOf(sheet, locale), cards: cardsOf({ ...(cards ? { cards } : {}) }, pictures, locale) }
+    const laid = { columns: columnsOf(sheet, locale), cards: cardsOf({ ...(cards ? { cards } : {}) }, pictures, locale) }
     return { ...isolated, ...laid, locale, qr: qr ?? null, key: `sheet-${index}`, rtl: locale === 'ar' }
   })
   for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(fileOf(name), Buffer.from(bytes))

@@ -163,6 +163,13 @@ test('it looks as its picture does', async () => {
   expect(await distance('credit-note-gb', invoiceSheet(britishCredit))).toBeLessThan(0.002)
 })
 
+test('millions, a discount and long codes stand each in one line: the table is written smaller', async () => {
+  const amounts = { unitPrice: minor(123_456_78), discount: minor(98_765_432), net: minor(888_888_888), tax: minor(133_333_333) }
+  const lines = saudi.lines.map((line, at) => ({ ...line, ...amounts, sku: `WMW-1234567${at}`, quantity: 1_250_000 }))
+  const totals = { discount: minor(296_296_296), net: minor(2_666_666_664), tax: minor(399_999_999), grand: minor(3_066_666_663) }
+  expect(await distance('tax-invoice-sa-millions', invoiceSheet({ ...saudi, lines, totals }))).toBeLessThan(0.002)
+})
+
 test.each([
   ['saSimplified', 'invoice', 'Simplified tax invoice'],
   ['saStandard', 'creditNote', 'Credit note'],

@@ -53,7 +53,7 @@ export const isOf = (line: Pick<Line, 'orderLineId' | 'orderId' | 'correctsId'>,
 
 type Printed = { number: string; issuedAt: string; dueDate: string | null }
 
-/** What is on the paper beside the invoice's own row and lines. */
+/** The rest of the paper: all but the invoice's own row and lines. */
 export type Around = Pick<Settings, 'company' | 'site'> & {
   buyer: InvoiceDocument['buyer']
   ordered: OrderOnPaper[]

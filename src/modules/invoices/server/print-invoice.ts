@@ -6,7 +6,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { say } from '#server/texts.ts'
-import { type Day, plusDays } from '#shared/time.ts'
+import { plusDays } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
 import type { InvoiceKind } from '../document.ts'
 import { missingOf } from '../legal.ts'
@@ -47,7 +47,7 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
     throw invoiceErrors.incomplete({ params: { fields: screens.join('\n') }, data: missing })
   }
   const { kind, date, companyId } = stored.invoice
-  const dueDate = kind === 'invoice' ? await dueOn(ctx, companyId, date) : null
+  const dueDate = kind === 'invoice' ? plusDays(date, await termDaysOf(ctx, companyId)) : null
   const orderIds = held.map((order) => order.id)
   // Before the number is taken: until the commit everybody else waits for the next one.
   if (kind === 'invoice') await markInvoiced(ctx, orderIds, withLines(sources, stored))
@@ -66,8 +66,10 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   return getInvoice(ctx, id)
 }
 
+type BilledLine = Pick<Stored['lines'][number], 'orderLineId' | 'orderId' | 'correctsId' | 'quantity'>
+
 /** The sources of an invoice with its own lines counted as billed. */
-const withLines = (sources: readonly Source[], { lines }: Stored): Source[] =>
+export const withLines = (sources: readonly Source[], { lines }: { lines: readonly BilledLine[] }): Source[] =>
   sources.map((source) => {
     const { quantity = 0 } = lines.find((line) => isOf(line, source)) ?? {}
     return { ...source, billed: { ...source.billed, quantity: source.billed.quantity + quantity } }
@@ -91,9 +93,9 @@ export async function nextSerial(ctx: Ctx, series: InvoiceKind): Promise<number>
   return last
 }
 
-/** When an invoice of a day is to be paid: by the company's terms, else those of the settings. */
-export async function dueOn(ctx: Ctx, companyId: string, date: Day): Promise<Day> {
+/** The days in which invoices of a company are to be paid: by its terms, else those of the settings. */
+export async function termDaysOf(ctx: Ctx, companyId: string): Promise<number> {
   const { netDays } = one(await ctx.db.select({ netDays: companies.netDays }).from(companies).where(eq(companies.id, companyId)))
   const { site } = await getSettings(ctx)
-  return plusDays(date, netDays ?? site.paymentTermDays)
+  return netDays ?? site.paymentTermDays
 }

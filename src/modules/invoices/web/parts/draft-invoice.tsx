@@ -91,7 +91,7 @@ function Inputs({ form, invoice }: Props) {
         <div className="grid gap-5 sm:grid-cols-2">
           <DateField label={t('invoice.admin.fields.date')} {...form.field('date')} />
           {isCredit && <TextInput {...input('reason')} />}
-          <TextArea {...input('invoiceAddress')} dir="auto" fieldClassName="sm:col-span-2" />
+          <TextArea {...input('invoiceAddress')} fieldClassName="sm:col-span-2" />
           <TextArea {...input('note')} optional fieldClassName="sm:col-span-2" />
           {invoice.isBilledAgain !== null && (
             <div className="sm:col-span-2">

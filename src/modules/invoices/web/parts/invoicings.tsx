@@ -27,7 +27,7 @@ export function useInvoicings(): readonly Invoicing[] {
   useEffect(() => {
     if (!runs) return undefined
     return () => void refresh(listInvoices, getInvoiceSums, listAdminOrders, getAdminOrder, listOrderViews)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the end of the run alone counts
+    // oxlint-disable-next-line react/exhaustive-deps -- the end of the run alone counts
   }, [runs])
   return data
 }
