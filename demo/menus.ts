@@ -1,4 +1,4 @@
-// The menus of the demo shops: what their home pages, headers and footers are composed of. Goods are named by label, shelves by slug.
+// The menus of the demo shops: what their home pages, headers and footers are composed of. Products are named by label, categories and brands by slug.
 import type { ItemType, MenuLocation, MenuType } from '../src/modules/content/kinds.ts'
 import type { Text2 } from './shape.ts'
 

@@ -8,7 +8,7 @@ import { keepDrawings, keepVideo } from '#modules/files/server/public.ts'
 import { slugify } from '#shared/folding.ts'
 import { type DemoMenu, demoMenus } from './menus.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
-import { keepPictures } from './seed.ts'
+import { keepPictures } from './pictures/keep-pictures.ts'
 
 type Items = (typeof menuItems.$inferInsert)[]
 type ItemColumn = 'productId' | 'brandId' | 'categoryId' | 'mainCategoryId'
@@ -45,7 +45,7 @@ async function idsOf(
     brands: sql`select id, 'brandId' as "column" from brands ${order}`,
     categories: sql`select id, "column" from (
       select distinct on (slug) * from (select id, slug, 'mainCategoryId' as "column" from main_categories
-        union all select id, slug, 'categoryId' from categories) each order by slug, "column" desc) shelves
+        union all select id, slug, 'categoryId' from categories) each order by slug, "column" desc) terms
       where slug = any(${wanted}::text[]) ${order}`,
   }
   const { rows } = await ctx.db.execute<{ id: string; column: ItemColumn }>(byType[type])

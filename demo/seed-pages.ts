@@ -7,7 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { demoPages } from './pages/pages.ts'
 import type { DemoAnswer, DemoPicturePart, DemoPost } from './pages/shape.ts'
 import { drawCollage } from './seed-menus.ts'
-import { keepPictures } from './seed.ts'
+import { keepPictures } from './pictures/keep-pictures.ts'
 import type { Text2 } from './shape.ts'
 
 const none: Text2 = { en: '', ar: '' }

@@ -1,7 +1,6 @@
-// Writes a demo catalogue into an empty shop: shelves, goods, stock and drawn pictures, in bulk.
+// Writes a demo catalogue into an empty shop: categories, products, stock and drawn pictures, in bulk.
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
-import { keepDrawings } from '#modules/files/server/public.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import {
   bundleComponents,
@@ -20,9 +19,10 @@ import {
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
 import { usualPlurals } from '#modules/taxonomy/usual-plurals.ts'
+import { insertRows } from '#server/db/many-rows.ts'
 import { minor, type Minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import { drawPicture } from './pictures/draw-picture.ts'
+import { keepPictures, type Pictures } from './pictures/keep-pictures.ts'
 import type { DemoCatalogue, DemoCategory, DemoPicture, DemoProduct, DemoVariant } from './shape.ts'
 
 export type SeedOptions = {
@@ -32,7 +32,6 @@ export type SeedOptions = {
   taxGroups: Record<'standard' | 'zero', string>
 }
 type Ids = Map<string, string>
-type Pictures = Map<string, string>
 
 const need = (ids: Ids, key: string): string => {
   const id = ids.get(key)
@@ -40,10 +39,17 @@ const need = (ids: Ids, key: string): string => {
   return id
 }
 
-/** Inserts rows in portions that stay below the protocol's limit of parameters. */
+/** Inserts rows; those that leave the same columns to their defaults with one statement. */
 export async function insertMany<T extends PgTable>(ctx: Ctx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1000) await ctx.db.insert(table).values(rows.slice(start, start + 1000))
+  for (const alike of Map.groupBy(rows, columnsGiven).values()) await insertRows(ctx, table, alike)
 }
+
+const columnsGiven = (row: object): string =>
+  Object.entries(row)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
+    .toSorted()
+    .join()
 
 /** Inserts rows and gives each row's id by one of its columns. */
 async function insertAll<T extends PgTable & { id: PgColumn }>(
@@ -65,7 +71,7 @@ export const money =
 /** Writes the whole catalogue and its index. The shop must have none yet. */
 export async function seedCatalogue(ctx: Ctx, catalogue: DemoCatalogue, options: SeedOptions): Promise<void> {
   const pictures = await keepPictures(ctx, picturesOf(catalogue))
-  const categoryIds = await seedShelves(ctx, catalogue.mainCategories, pictures)
+  const categoryIds = await seedCategories(ctx, catalogue.mainCategories, pictures)
   const brandIds = await insertAll(
     ctx,
     brands,
@@ -102,29 +108,15 @@ export async function seedCatalogue(ctx: Ctx, catalogue: DemoCatalogue, options:
   await reindexProducts(ctx, [...productIds.values()])
 }
 
-/** Keeps drawn pictures; gives the id of each by its key. */
-export async function keepPictures(ctx: Ctx, wanted: readonly DemoPicture[]): Promise<Pictures> {
-  const keys = [...new Set(wanted.map(({ key }) => key))]
-  const drawings = keys.map((key) => ({ key, svg: drawPicture(key), width: 1200, height: 1200 }))
-  const kept = await keepDrawings(
-    ctx,
-    drawings.map((drawing) => ({ ...drawing, colour: groundOf(drawing.svg) })),
-  )
-  return new Map([...kept].map(([key, { id }]) => [key, id]))
-}
-
-/** The colour of a drawing's ground: the first full-size shape drawn after the definitions. */
-const groundOf = (svg: string): string | null => /<\/defs>.*?fill="(#[0-9a-f]{6})"/s.exec(svg)?.[1] ?? null
-
 const withChildren = (list: readonly DemoCategory[]): DemoCategory[] => list.flatMap((one) => [one, ...withChildren(one.children ?? [])])
 
-const picturesOf = ({ mainCategories: mains, brands: makers, products: goods }: DemoCatalogue): DemoPicture[] => [
+const picturesOf = ({ mainCategories: mains, brands: makers, products: all }: DemoCatalogue): DemoPicture[] => [
   ...withChildren(mains).flatMap(({ picture }) => picture ?? []),
   ...makers.map(({ picture }) => picture),
-  ...goods.flatMap((product) => [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])]),
+  ...all.flatMap((product) => [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])]),
 ]
 
-/** Spreads the goods over the last months, so that "newest" mixes the shelves. */
+/** Spreads the products over the last months, so that "newest" mixes the categories. */
 function ageOf(ctx: Ctx, index: number, count: number): string {
   const place = (index * 61) % Math.max(1, count)
   return new Date(ctx.now.getTime() - place * 17 * 3_600_000).toISOString()
@@ -143,7 +135,7 @@ const datedTag =
     }
   }
 
-async function seedShelves(ctx: Ctx, mains: readonly DemoCategory[], pictures: Pictures): Promise<Ids> {
+async function seedCategories(ctx: Ctx, mains: readonly DemoCategory[], pictures: Pictures): Promise<Ids> {
   const row = ({ slug, title, picture }: DemoCategory, position: number) => ({
     slug,
     title,
@@ -164,7 +156,7 @@ async function seedShelves(ctx: Ctx, mains: readonly DemoCategory[], pictures: P
       })),
     ),
   )
-  // A main category without categories of its own is a shelf all the same: its goods need a category.
+  // A main category without categories of its own gets one of its name: its products need a category.
   const alone = mains
     .filter((main) => !main.children?.length)
     .map((main) => ({ ...row(main, 0), mainCategoryId: need(mainIds, main.slug) }))

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDifferences, listDifferences } from '#modules/bank/differences-contract.ts'
+import { performSendReminders } from '#modules/invoices/server/mail-invoice.ts'
 import { getTradeOverview } from '#modules/reports/admin-contract.ts'
 import { listOrders } from '#modules/orders/contract.ts'
 import { createSession } from '#modules/sign-in/server/sessions.ts'
@@ -20,7 +21,8 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
     await loadDemo(app)
     client = new pg.Client({ connectionString: app.databaseUrl })
     await client.connect()
-  })
+    // Seven seconds of two processors: minutes on a machine with more to do.
+  }, 180_000)
   afterAll(async () => {
     await client.end()
     await app.close()
@@ -74,6 +76,25 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
     )
     expect(kinds.map(({ kind }) => kind)).toEqual(['creditNote', 'invoice'])
     expect(kinds[1]?.n).toBeGreaterThan(demoOrders * 0.8)
+  })
+
+  test('was told to its customers when it was billed and while it was late, so that the shop itself has nothing to remind of today', async () => {
+    const counts = async () => {
+      const { rows } = await client.query<Record<string, number>>(`
+        select (select count(*)::int from invoices i where kind = 'invoice' and not exists (select 1 from invoice_mails m
+            where m.invoice_id = i.id and m.step = 0 and m.created_at = i.printed_at)) as "notMailed",
+          (select count(*)::int from invoice_mails m where m.created_at > now()) as ahead,
+          (select count(*)::int from invoice_mails m join invoice_balances b on b.invoice_id = m.invoice_id
+            where m.step > 0 and m.created_at < b.due_date) as early,
+          (select count(*)::int from invoice_mails where step > 0) as reminders,
+          (select count(*)::int from sent_emails where kind in ('invoiceSent', 'invoiceReminder')) - (select count(*)::int from invoice_mails) as unlisted`)
+      return rows[0]
+    }
+    const before = await counts()
+    expect(before).toMatchObject({ notMailed: 0, ahead: 0, early: 0, unlisted: 0 })
+    expect(before?.['reminders']).toBeGreaterThan(10)
+    await app.asSystem((ctx) => performSendReminders(ctx))
+    expect(await counts()).toEqual(before)
   })
 
   test('is on the dashboard of the office and in the list of its customer', async () => {

@@ -14,12 +14,12 @@ import { stockMovements } from '#modules/stock/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { say } from '#server/texts.ts'
 import { dayOf } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
 import { type Clerk, type Head, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedReturns } from './seed-returns.ts'
+import { sentMail } from './sent-mail.ts'
 import { type PlannedVariant, planOrders } from './plan.ts'
 
 export const demoOrders = 600
@@ -201,18 +201,16 @@ async function writeOrders(ctx: Ctx, written: readonly Written[], clerk: Clerk):
   await insertMany(
     ctx,
     sentEmails,
-    written.map(({ order }) => ({
-      key: `order-placed:${order.id}`,
-      kind: 'orderPlaced',
-      recipient: order.email,
-      locale: order.locale,
-      subject: say(order.locale, 'email.mail.orderPlaced.subject', { orderNumber: order.number }),
-      state: 'sent' as const,
-      attempts: 1,
-      subjectId: order.id,
-      createdAt: order.createdAt,
-      sentAt: order.createdAt,
-    })),
+    written.map(({ order, planned }) =>
+      sentMail({
+        order,
+        kind: 'orderPlaced',
+        key: `order-placed:${order.id}`,
+        subjectId: order.id,
+        at: planned.at.toISOString(),
+        params: { orderNumber: order.number },
+      }),
+    ),
   )
 }
 

@@ -4,18 +4,20 @@ import { settleOrders } from '#modules/invoices/server/balances.ts'
 import { addressOf, draftRow } from '#modules/invoices/server/create-draft.ts'
 import { buyerOf, documentOf, ordersOnPaper } from '#modules/invoices/server/make-document.ts'
 import { markInvoiced } from '#modules/invoices/server/mark-invoiced.ts'
-import { dueOn, nextSerial, numberText } from '#modules/invoices/server/print-invoice.ts'
+import { nextSerial, numberText, termDaysOf, withLines } from '#modules/invoices/server/print-invoice.ts'
 import { leftOf, orderSources } from '#modules/invoices/server/sources.ts'
 import { invoiceLines, invoices } from '#modules/invoices/server/tables.ts'
 import { lineOf, totalsOf } from '#modules/invoices/server/write-lines.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { plusDays } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
 import { officeOn } from './office-on.ts'
 import type { Clerk, Written } from './price-order.ts'
+import { type Mailed, seedInvoiceMails } from './seed-invoice-mails.ts'
 
-/** What left within the last days still waits for its invoice. */
+/** Orders that left within the last days still wait for their invoice. */
 const waiting = 2 * 86_400_000
 
 type Billed = Written & { shippedAt: Date }
@@ -42,9 +44,12 @@ export async function seedInvoices(ctx: Ctx, written: readonly Written[], clerk:
     invoiceLines,
     drafts.flatMap(({ row, lines }) => lines.map((line, position) => ({ ...line, invoiceId: row.id, position }))),
   )
-  await printAll(ctx, drafts)
-  await markInvoiced(ctx, orderIds)
+  const printed = await printAll(ctx, drafts)
+  const sources = drafts.flatMap((draft) => withLines(draft.sources, draft))
+  await markInvoiced(ctx, orderIds, sources)
   await settleOrders(ctx, orderIds)
+  const { site } = await getSettings(ctx)
+  await seedInvoiceMails(ctx, printed, { clerk, reminderDays: site.reminderDays })
 }
 
 type Draft = Awaited<ReturnType<typeof makeDrafts>>[number]
@@ -64,7 +69,7 @@ async function makeDrafts(ctx: Ctx, billed: readonly Billed[], clerk: Clerk) {
   const sourcesOf = Map.groupBy(all, ({ orderId }) => orderId)
   const factsOf = Map.groupBy(facts, ({ id }) => id)
   const buyers = await readBuyers(ctx, billed)
-  return billed.flatMap(({ order, shippedAt: at }, index) => {
+  return billed.flatMap(({ order, planned, shippedAt: at }, index) => {
     const known = buyers.get(order.customerId)
     const id = ids[index]
     if (!known || id === undefined) return []
@@ -80,16 +85,17 @@ async function makeDrafts(ctx: Ctx, billed: readonly Billed[], clerk: Clerk) {
       updatedAt: moment,
     }
     const around = { company, site, buyer: known.buyer, ordered: factsOf.get(order.id) ?? [], corrects: null }
-    return [{ office, order, row, lines, sources, around }]
+    return [{ office, order, planned, row, lines, sources, around, termDays: known.termDays }]
   })
 }
 
-/** By customer, where they are invoiced and what their papers say of them. */
+/** By customer, where they are invoiced, what their papers say of them, and when they pay. */
 async function readBuyers(ctx: Ctx, billed: readonly Billed[]) {
   const firsts = new Map(billed.map(({ order }) => [order.customerId, order]))
   const found = [...firsts].map(async ([id, order]) => {
     const address = await addressOf(ctx, { customerId: id, address: order.address ?? null })
-    return [id, { address, buyer: await buyerOf(ctx, { ...order, invoiceAddress: address }) }] as const
+    const [buyer, termDays] = await Promise.all([buyerOf(ctx, { ...order, invoiceAddress: address }), termDaysOf(ctx, order.companyId)])
+    return [id, { address, buyer, termDays }] as const
   })
   return new Map(await Promise.all(found))
 }
@@ -103,10 +109,10 @@ async function newIds(ctx: Ctx, moments: readonly Date[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Prints drafts one after the other: each gets the next number and its paper. */
-async function printAll(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
-  const printed = []
-  for (const draft of drafts) printed.push(await numbered(draft))
+/** Prints drafts in their order: each gets the next number and its paper. */
+async function printAll(ctx: Ctx, drafts: readonly Draft[]): Promise<Mailed[]> {
+  const serials = await Promise.all(drafts.map(() => nextSerial(ctx, 'invoice')))
+  const printed = drafts.map((draft, index) => numbered(draft, serials[index] ?? 0))
   const rows = JSON.stringify(printed.map(({ id, serial, document }) => ({ id, serial, document })))
   await ctx.db.execute(sql`
     update ${invoices} i set state = 'printed', serial = p.serial, number = p.document->>'number', due_date = (p.document->>'dueDate')::date,
@@ -130,13 +136,12 @@ async function printAll(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
       ]
     }),
   )
+  return printed.map(({ id, draft: { order, planned }, printedAs }) => ({ id, order, planned, ...printedAs }))
 }
 
-async function numbered(draft: Draft) {
-  const { office, row, lines, sources, around } = draft
-  const serial = await nextSerial(office, 'invoice')
-  const dueDate = await dueOn(office, row.companyId, row.date)
-  const printed = { number: numberText('invoice', serial), issuedAt: row.createdAt, dueDate }
-  const document = documentOf(office.profile.region, { invoice: row, lines, sources, printed, around })
-  return { id: row.id, serial, draft, document }
+function numbered(draft: Draft, serial: number) {
+  const { office, row, lines, sources, around, termDays } = draft
+  const printedAs = { number: numberText('invoice', serial), issuedAt: row.createdAt, dueDate: plusDays(row.date, termDays) }
+  const document = documentOf(office.profile.region, { invoice: row, lines, sources, printed: printedAs, around })
+  return { id: row.id, serial, draft, document, printedAs }
 }

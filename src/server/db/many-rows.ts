@@ -15,12 +15,21 @@ export async function insertMany<T extends WithId>(
   key: keyof Row<T> & string,
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
-  const columns = columnsOf(table, rows)
   const [name] = columnsOf(table, [{ [key]: key }])
-  const list = sql.raw(columns.map((column) => `"${column.name}"`).join(', '))
   const { rows: made } = await db.execute<{ id: string; key: string }>(sql`
-    insert into ${table} (${list}) select ${list} from ${asTable(columns, rows)} returning id, ${sql.raw(`"${name?.name}"`)} as key`)
+    ${insertOf(table, rows)} returning id, ${sql.raw(`"${name?.name}"`)} as key`)
   return new Map(made.map((row) => [row.key, row.id]))
+}
+
+/** Inserts rows with the columns of the first row; the other columns get their defaults. */
+export async function insertRows<T extends PgTable>({ db }: Pick<Ctx, 'db'>, table: T, rows: readonly Row<T>[]): Promise<void> {
+  if (rows.length > 0) await db.execute(insertOf(table, rows))
+}
+
+function insertOf(table: PgTable, rows: readonly object[]): SQL {
+  const columns = columnsOf(table, rows)
+  const list = sql.raw(columns.map((column) => `"${column.name}"`).join(', '))
+  return sql`insert into ${table} (${list}) select ${list} from ${asTable(columns, rows)}`
 }
 
 /** Updates rows by their ids: the columns of the first row, and those of `also` in all of them. */
