@@ -17,8 +17,11 @@ const pages = '/src/modules/storefront/web'
 const productPage = `${pages}/product.tsx`
 const firstPages = [`${pages}/home.tsx`, `${pages}/category.tsx`, productPage, '/src/modules/carts/web/cart.tsx']
 
-/** Pages of blocks, of which few show a form or products. */
-const pagesOfBlocks = [`${pages}/content-page.tsx`, `${pages}/landing-page.tsx`, `${pages}/blog-post.tsx`, `${pages}/page-preview.tsx`]
+/** Pages with parts that few of their readers need: a form, products. */
+const pagesOfParts = [
+  ...['content-page', 'landing-page', 'blog-post', 'page-preview'].map((name) => `${pages}/${name}.tsx`),
+  '/src/modules/content/web/contact.tsx',
+]
 
 /** The modules that the file of all pages begins with; it also takes all they import. */
 const startFrom = [
@@ -103,7 +106,7 @@ export function sharedFiles(): Plugin {
         parse(id).name,
       )
     const before = new Set(onDemand)
-    for (const path of pagesOfBlocks) reach(path)
+    for (const path of pagesOfParts) reach(path)
     const isOwn = (id: string) => !isLibrary(id) && modules.getModuleInfo(id)?.importers.length === 1
     for (const id of onDemand) {
       const { importedIds = [] } = modules.getModuleInfo(id) ?? {}

@@ -6,6 +6,91 @@ import { complaints, expectAccessible, mailTo, say, signInToOffice, speak } from
 const answer = 'أهلًا بكم، حسابكم جاهز من صباح الغد.'
 const text = (locale: 'en' | 'ar', key: string) => say(locale, key)
 
+test('a form whose scripts have not come keeps what is entered, the caret and the press on its button', async ({ page }) => {
+  const heard = complaints(page)
+  let asked = 0
+  let free = () => undefined as void
+  await page.route(/\/assets\/page-form[^/]*\.js$/, async (route) => {
+    asked += 1
+    await new Promise<void>((resolve) => (free = resolve))
+    await route.continue()
+  })
+  await speak(page, 'en', shopUrl)
+  const open = async () => {
+    await page.goto('/form-1')
+    await page.waitForFunction(() => window.early === null)
+  }
+  const form = page.locator('main form')
+  const wishes = form.getByLabel('What are you looking for?')
+  const writer = `slow-${Date.now()}@visitor.test`
+  await open()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+  const served = await form.elementHandle()
+  await form.getByLabel('Your name').fill('Grace Hill')
+  await form.getByLabel('Company', { exact: true }).fill('Hill Stores')
+  await form.getByLabel('E-mail').fill(writer)
+  await form.getByLabel('What do you run?').selectOption({ index: 1 })
+  await form.getByLabel('You may write to me').check()
+  await wishes.pressSequentially('shirts')
+  await page.keyboard.press('Home')
+  await expect.poll(() => asked).toBe(1)
+  free()
+  await expect.poll(() => served?.evaluate((element) => element.isConnected)).toBe(false)
+  await page.keyboard.type('Blue ')
+  await expect(wishes).toHaveValue('Blue shirts')
+  await expect(form.getByLabel('Your name')).toHaveValue('Grace Hill')
+
+  await open()
+  const send = form.getByRole('button', { name: 'Send the request' })
+  await send.click()
+  await expect.poll(() => asked).toBe(2)
+  await form.getByLabel('Your name').fill('Grace Hill')
+  await form.getByLabel('Company', { exact: true }).fill('Hill Stores')
+  await form.getByLabel('E-mail').fill(writer)
+  await form.getByLabel('What do you run?').selectOption({ index: 1 })
+  await wishes.fill('Shirts by the carton')
+  await form.getByLabel('You may write to me').check()
+  await send.click()
+  free()
+  await expect(page.getByText(text('en', 'page.form.sentTitle'))).toBeVisible()
+  await mailTo(writer, 'Shirts by the carton')
+  expect(heard).toEqual([])
+})
+
+test('the forms of pages are fetched by whoever turns to them, and for no page without one', async ({ page }) => {
+  const heard = complaints(page)
+  const forms: string[] = []
+  page.on('request', (request) => {
+    const [name] = /(?:page|contact)-form(?=[^/]*\.js$)/.exec(request.url()) ?? []
+    if (name !== undefined) forms.push(name)
+  })
+  await speak(page, 'en', shopUrl)
+  await page.goto('/contact')
+  await page.waitForFunction(() => window.early === null)
+  await page.waitForLoadState('networkidle')
+  expect(forms).toEqual([])
+
+  // Inside the shop: a page of words, a page with a form, and the contact page.
+  const heading = page.getByRole('heading', { level: 1 })
+  const footer = page.getByRole('contentinfo')
+  const follow = async (path: string) => {
+    await footer.locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(heading).toBeFocused()
+  }
+  await follow('/about-us')
+  await page.waitForLoadState('networkidle')
+  expect(forms).toEqual([])
+  await page.locator('main a[href="/form-1"]').first().click()
+  await expect(page.locator('main form')).toBeVisible()
+  expect(forms).toEqual(['page-form'])
+  await follow('/contact')
+  await expect(page.locator('main form')).toBeVisible()
+  expect(forms).toEqual(['page-form', 'contact-form'])
+  expect(heard).toEqual([])
+})
+
 test('a visitor asks for a trade account through a page, and the office answers by mail', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const heard = complaints(page)

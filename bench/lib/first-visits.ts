@@ -20,6 +20,7 @@ const visits = [
   { name: 'about us', path: aboutPath },
   { name: 'landing page', path: landingPath },
   { name: 'form', path: formPath },
+  { name: 'contact', path: paths.contact() },
 ]
 
 type Visit = (typeof visits)[number]

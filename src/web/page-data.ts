@@ -66,6 +66,11 @@ export function usePageDataIn(client: QueryClient, api: Api): void {
   browserApi = api
 }
 
+function ofBrowser(): { client: QueryClient; api: Api } {
+  if (!browserClient || !browserApi) throw new Error('page data used before start')
+  return { client: browserClient, api: browserApi }
+}
+
 /** Gives further wants of a page, which depend on the answers to its first ones. */
 type More = (answerOf: AnswerOf) => Want[]
 
@@ -84,6 +89,12 @@ export type AnswerOf = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
 export const loadedIn = (context: Readonly<RouterContextProvider>): AnswerOf =>
   answersIn(context.get(answersOfRequest), context.get(apiOfRequest))
 
+/** Reads what the browser's loaders have already loaded. */
+export const loadedInBrowser: AnswerOf = (endpoint, input) => {
+  const { client, api } = ofBrowser()
+  return answersIn(client, api)(endpoint, input)
+}
+
 const answersIn =
   (client: QueryClient, api: Api): AnswerOf =>
   <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
@@ -96,8 +107,8 @@ const answersIn =
 export const inBrowser =
   (load: (args: PageArgs) => Want[], more?: More) =>
   async ({ params, request }: LoaderArgs): Promise<null> => {
-    if (!browserClient || !browserApi) throw new Error('page data used before start')
-    await fetchAll(browserClient, browserApi, load({ params, url: new URL(request.url) }), more)
+    const { client, api } = ofBrowser()
+    await fetchAll(client, api, load({ params, url: new URL(request.url) }), more)
     return null
   }
 

@@ -1,4 +1,4 @@
-/** Told to the window when a part of the page that somebody asked for did not come; the page says so (navigation-progress.tsx). */
+/** The event on the window when a part of the page that somebody asked for did not come; the page says so (navigation-progress.tsx). */
 export const partLost = 'jumla:part-lost'
 
 /** Takes how a part of the page is fetched that was just asked for by a press; gives it, or null where it does not come, which the page says. */

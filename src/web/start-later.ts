@@ -5,10 +5,10 @@
 export const waiting = 'jumla/waiting'
 
 /**
- * Fetches the page's scripts and their texts when it was painted first, and starts them when its first pictures are ready, after a second and a half at the latest. At once for
- * a signed-in person, whose prices come with the scripts, for a page with a form, and when something is pressed. What is pressed and entered is noted in
- * `window.early` until the page is hydrated (replay-early.ts). It goes no further, so that a part that is hydrated already does not hear it twice: a tick
- * would be taken back.
+ * Fetches the page's scripts and their texts, and starts them, when its first pictures were painted, after a second and a half at the latest. At once for a
+ * signed-in person, whose prices come with the scripts, for a page with a form that is filled in with scripts from the start, and when something is
+ * pressed. What is pressed and entered is noted in `window.early` until the page is hydrated (replay-early.ts). It goes no further, so that a part that is
+ * hydrated already does not hear it twice: a tick would be taken back.
  */
 export const startLater = `{
 let d=document,w=window,m=w.early=new Map(),s=d.querySelector('script[type="${waiting}"]'),a=s?s.dataset.files.split(' '):[],
@@ -20,7 +20,8 @@ e.stopPropagation();if(y=='input'){m.delete(i);m.set(i,{value:i.value,checked:i.
 addEventListener('click',e=>{let b=w.early&&e.target.closest('main form button,button:not(form *)');n();
 if(b){e.preventDefault();e.stopPropagation();m.set(b,{})}},true);
 addEventListener('keydown',n,true);
-if(d.documentElement.classList.contains('signed-in')||d.querySelector('main form'))n();
+if(d.documentElement.classList.contains('signed-in')||d.querySelector('main form:not([data-later] form)'))n();
 else{setTimeout(n,1500);
-requestAnimationFrame(()=>setTimeout(()=>{f();Promise.allSettled([...d.images].map(i=>i.fetchPriority=='high'&&i.decode())).then(n)}))}
+let p=()=>new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));
+p().then(()=>Promise.allSettled([...d.images].map(i=>i.fetchPriority=='high'&&i.decode()))).then(p).then(n)}
 }`.replaceAll('\n', '')

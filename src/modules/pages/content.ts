@@ -1,4 +1,4 @@
-// What is stored of a version of a page: its texts and blocks. What a broken import has left of it is read as far as it can be. Pure.
+// The stored content of a version of a page: its texts and blocks. Content that a broken import has left is read as far as it can be. Pure.
 import { z } from 'zod'
 import { Texts } from '#shared/locale.ts'
 import { Block } from './blocks.ts'

@@ -187,7 +187,6 @@ function AnswerForm({ message: { id, version, email, locale } }: { message: Mess
     <Form form={{ ...form, notice }} submitLabel={t(`${texts}.send`)}>
       <TextArea
         rows={8}
-        dir="auto"
         lang={locale}
         label={t(`${texts}.answer`)}
         hideLabel

@@ -1,34 +1,33 @@
 // The contact page: a form to the office, and the company's address.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
-import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
-import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { knownText } from '#modules/settings/known-text.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
 import { useBoot } from '#web/boot-context.tsx'
-import { Form } from '#web/form/form.tsx'
 import { inBrowser, onServer, useData, useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
-import { sendContact } from '../contract.ts'
+import { ContactForm, loadContactForm } from './parts/contact-form-on-demand.ts'
 
 const load = () => [wantCompany()]
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+const loadInBrowser = inBrowser(load)
+export const clientLoader = async (args: Parameters<typeof loadInBrowser>[0]) => {
+  const [answer] = await Promise.all([loadInBrowser(args), loadContactForm()])
+  return answer
+}
 
 export default function Contact() {
   const { t } = useTranslation()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const slug = search.get('product') ?? undefined
   return (
     <div className="grid gap-5">
       <PageHead title={t('shop.contact.title')} description={t('shop.contact.about')} canonical={paths.contact()} />
@@ -36,44 +35,13 @@ export default function Contact() {
       <PageHeading title={t('shop.contact.title')} description={t('shop.contact.about')} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Card title={t('shop.contact.form')}>
-          {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent to={sentTo} onAnother={() => setSentTo(null)} />}
+          <div className="grid gap-4">
+            {slug !== undefined && <About slug={slug} />}
+            <ContactForm product={slug} />
+          </div>
         </Card>
         <CompanyDetails />
       </div>
-    </div>
-  )
-}
-
-type Values = { name: string; email: string; subject: string; message: string; botCheck?: string }
-
-function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const [search] = useSearchParams()
-  const slug = search.get('product') ?? undefined
-  const { t } = useTranslation()
-  const { form, bot } = useCheckedForm<typeof sendContact, Values>(sendContact, {
-    initial: { name: '', email: '', subject: '', message: '' },
-    said: 'shop.contact.sent',
-    toBody: ({ botCheck: _, ...values }, botCheck) => ({ ...values, product: slug, botCheck }),
-    onDone: (_, { email }) => onSent(email),
-  })
-  return (
-    <div onFocus={bot.begin} className="grid gap-4">
-      {slug !== undefined && <About slug={slug} />}
-      <Form form={form} submitLabel={t('shop.contact.send')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput label={t('shop.contact.name')} autoComplete="name" {...form.input('name')} />
-          <TextInput type="email" dir="ltr" label={t('shop.contact.email')} autoComplete="email" {...form.input('email')} />
-        </div>
-        <TextInput label={t('shop.contact.subject')} {...form.input('subject')} />
-        <TextArea
-          rows={7}
-          maxLength={20_000}
-          label={t('shop.contact.message')}
-          hint={t('shop.contact.messageHint')}
-          {...form.input('message')}
-        />
-        <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
-      </Form>
     </div>
   )
 }
@@ -93,15 +61,6 @@ function About({ slug }: { slug: string }) {
         </>
       )}
     </p>
-  )
-}
-
-function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Alert tone="success" title={t('shop.contact.sentTitle')} actions={<Button onClick={onAnother}>{t('shop.contact.another')}</Button>}>
-      {t('shop.contact.sentText', { email: to })}
-    </Alert>
   )
 }
 

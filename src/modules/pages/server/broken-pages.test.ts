@@ -1,4 +1,4 @@
-// What a broken import has left of content pages: it breaks no other page, the office says so, and a save or an older version repairs it.
+// Content pages that a broken import has left: they break no other page, the office says so, and a save or an older version repairs it.
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'

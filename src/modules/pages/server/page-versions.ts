@@ -36,7 +36,7 @@ const fields = ['title', 'metaTitle', 'metaKeywords', 'metaDescription', 'author
 /** A piece of a page that versions are compared by: where it stands, and its text in one language, or in none. */
 type Part = { id: string; of: string; language: Locale | null; text: string }
 
-/** What attributes, files and products are called. */
+/** The names of attributes, files and products. */
 type Called = { attribute: (key: string) => string; record: (id: string) => string }
 /** Two files may have one name: what is the same is decided by what is stored. */
 const asStored: Called = { attribute: (key) => key, record: (id) => id }

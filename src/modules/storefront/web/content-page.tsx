@@ -4,7 +4,7 @@ import { NotFoundView } from '#modules/content/web/parts/not-found-view.tsx'
 import { getPage } from '#modules/pages/contract.ts'
 import { loadPageForm } from '#modules/pages/web/parts/page-form-on-demand.ts'
 import { ErrorPage } from '#web/error-page.tsx'
-import { inBrowser, loadedIn, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
+import { inBrowser, loadedIn, loadedInBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -12,7 +12,8 @@ import { PageBlocks } from './parts/page-blocks.tsx'
 import { HeadOfPage } from './parts/page-head-of.tsx'
 import { pathOfPage } from './parts/page-path.ts'
 
-const load = ({ url }: PageArgs) => [want(getPage, { query: { path: pathOfPage(url.pathname) } })]
+const pageAt = (pathname: string) => ({ query: { path: pathOfPage(pathname) } })
+const load = ({ url }: PageArgs) => [want(getPage, pageAt(url.pathname))]
 const loadOnServer = onServer(load)
 
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
@@ -25,15 +26,18 @@ export async function loader(args: Args): Promise<null> {
   if (path !== asked) throw redirect(paths.page(path) + search, 301)
   return loaded
 }
-export const clientLoader = async (args: Parameters<ReturnType<typeof inBrowser>>[0]) => {
-  const [answer] = await Promise.all([inBrowser(load)(args), loadPageForm()])
+const loadInBrowser = inBrowser(load)
+export const clientLoader = async (args: Parameters<typeof loadInBrowser>[0]) => {
+  const answer = await loadInBrowser(args)
+  const { blocks } = loadedInBrowser(getPage, pageAt(new URL(args.request.url).pathname))
+  if (blocks.some(({ type }) => type === 'form')) await loadPageForm()
   return answer
 }
 
 export default function ContentPage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const page = useData(getPage, { query: { path: pathOfPage(pathname) } })
+  const page = useData(getPage, pageAt(pathname))
   return (
     <div className="grid grid-cols-1 gap-5">
       <HeadOfPage page={page} />

@@ -31,7 +31,7 @@ export default function LandingPage() {
   const signed = useSigned()
   return (
     <SignedProvider value={signed}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links' clicks, and Enter on a link is one */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- it hears of its links' clicks, and Enter on a link is one */}
       <div onClick={useFollow()} className="min-h-dvh bg-ground">
         <HeadOfPage page={page} />
         <Bar />

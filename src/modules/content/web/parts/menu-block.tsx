@@ -1,5 +1,5 @@
 // One block of the home page, drawn by its kind. The caller passes the product card's buttons, because prices and carts belong to higher modules.
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
@@ -143,13 +143,22 @@ function LinkedPicture({ picture: { href, colour, alt, ...picture }, title, size
   )
 }
 
-// The video is fetched when somebody starts it; its room is reserved from the beginning.
+// The video is fetched when somebody starts it, its poster when it is near; its room is reserved from the beginning.
 function Video({ menu: { title, video, poster } }: { menu: Menu }) {
+  const place = useRef<HTMLVideoElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
+    sight.observe(place.current)
+    return () => sight.disconnect()
+  }, [])
   if (!video) return null
   return (
     <video
+      ref={place}
       src={`/files/${video.hash}/video`}
-      poster={poster ? `/files/${poster.hash}/1200.webp` : undefined}
+      poster={poster && isNear ? `/files/${poster.hash}/1200.webp` : undefined}
       aria-label={title}
       controls
       muted

@@ -68,7 +68,7 @@ function Difference({ of: { of, label, language, pieces } }: { of: PageDifferenc
         {pieces.map(({ text, is }, at) => {
           const Tag = tags[is]
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name and never move
+            // The pieces of one text have no other name and never move.
             <Tag key={at} className={marks[is]}>
               {text}
             </Tag>

@@ -1,0 +1,57 @@
+// The form of the contact page: checked before it is sent, with the bot check worked out while one writes.
+import { useState } from 'react'
+import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
+import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
+import { Form } from '#web/form/form.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { sendContact } from '../../contract.ts'
+
+type Values = { name: string; email: string; subject: string; message: string; botCheck?: string }
+
+/** Takes the product the question is about, if any. */
+export function ContactForm({ product }: { product: string | undefined }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) return <Sent to={sentTo} onAnother={() => setSentTo(null)} />
+  return <OpenForm product={product} onSent={setSentTo} />
+}
+
+function OpenForm({ product, onSent }: { product: string | undefined; onSent: (email: string) => void }) {
+  const { t } = useTranslation()
+  const { form, bot } = useCheckedForm<typeof sendContact, Values>(sendContact, {
+    initial: { name: '', email: '', subject: '', message: '' },
+    said: 'shop.contact.sent',
+    toBody: ({ botCheck: _, ...values }, botCheck) => ({ ...values, product, botCheck }),
+    onDone: (_, { email }) => onSent(email),
+  })
+  return (
+    <div onFocus={bot.begin}>
+      <Form form={form} submitLabel={t('shop.contact.send')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput label={t('shop.contact.name')} autoComplete="name" {...form.input('name')} />
+          <TextInput type="email" dir="ltr" label={t('shop.contact.email')} autoComplete="email" {...form.input('email')} />
+        </div>
+        <TextInput label={t('shop.contact.subject')} {...form.input('subject')} />
+        <TextArea
+          rows={7}
+          maxLength={20_000}
+          label={t('shop.contact.message')}
+          hint={t('shop.contact.messageHint')}
+          {...form.input('message')}
+        />
+        <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
+      </Form>
+    </div>
+  )
+}
+
+function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="success" title={t('shop.contact.sentTitle')} actions={<Button onClick={onAnother}>{t('shop.contact.another')}</Button>}>
+      {t('shop.contact.sentText', { email: to })}
+    </Alert>
+  )
+}
