@@ -1,4 +1,4 @@
-// npm run check: types, lint, layers, format, dead code, texts, SQL and refusals, side by side; prints what failed.
+// npm run check: types, lint, layers, format, dead code, texts, migrations, permissions, SQL and refusals, side by side; prints what failed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './lib/run.mjs'
@@ -6,13 +6,14 @@ import { root } from './lib/run.mjs'
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const checks = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
-  ['lint', bin('oxlint'), ['--type-aware', '--quiet', '.']],
+  ['lint', bin('oxlint'), ['--type-aware', '--quiet', '--report-unused-disable-directives-severity', 'error', '.']],
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src']],
   ['format', bin('oxfmt'), ['--check', 'src', 'demo', 'bench', 'tools', 'e2e', 'bin']],
   ['dead code', bin('knip'), ['--no-progress']],
   ['rooms', process.execPath, ['tools/check-rooms.ts']],
   ['texts', process.execPath, ['tools/check-texts.ts']],
   ['migrations', process.execPath, ['tools/check-migrations.ts']],
+  ['permissions', process.execPath, ['tools/check-permissions.ts']],
   ['SQL', process.execPath, ['tools/check-sql.ts']],
   ['refusals', process.execPath, ['tools/refusals.ts']],
 ]

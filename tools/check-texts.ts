@@ -22,7 +22,12 @@ function read(locale: string): Map<string, string> {
   const folder = join(root, 'locales', locale)
   const all = new Map<string, string>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${file.slice(0, -5)}.`, all)
+    const text = readFileSync(join(folder, file), 'utf8')
+    const tree: Tree = JSON.parse(text)
+    // Of two the later one would silently win.
+    const bare = text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, word?: string) => (word ? JSON.stringify(JSON.parse(word)) : ''))
+    if (bare !== JSON.stringify(tree)) problems.push(`a key stands twice in locales/${locale}/${file}`)
+    flatten(tree, `${file.slice(0, -5)}.`, all)
   }
   return all
 }

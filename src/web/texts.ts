@@ -2,9 +2,10 @@
 import type { Locale } from '#shared/locale.ts'
 import { type Speak, speaker, type TextTree } from '#shared/speech.ts'
 import type { TextBundle } from '#shared/text-bundles.ts'
+import type { SpeakKnown } from './text-keys.ts'
 
 /** The language at one moment and its translate function. */
-export type Spoken = { t: Speak; i18n: { language: Locale } }
+export type Spoken = { t: SpeakKnown; i18n: { language: Locale } }
 
 /** The texts on screen; another language takes their place without anything else being lost. */
 export type Texts = {

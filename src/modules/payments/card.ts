@@ -85,10 +85,10 @@ export const testCards: Record<string, CardBehaviour> = {
 /** The behaviour of a card at the simulated bank; it knows its test cards only. */
 export const behaviourOf = (number: string): CardBehaviour => testCards[number] ?? 'unknownCard'
 
-/** The facts by which people know a card. */
+/** The data by which people recognise a card. */
 export type SavedCardFace = { brand: CardBrand; lastDigits: string; expiry: string }
 
-/** Takes a card; gives the facts of it that may be saved. */
+/** Takes a card; gives the part of it that may be saved. */
 export const faceOf = ({ number, expiry }: Pick<Card, 'number' | 'expiry'>): SavedCardFace => ({
   brand: brandOf(number),
   lastDigits: number.slice(-4),

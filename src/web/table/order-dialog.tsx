@@ -30,7 +30,7 @@ type Props<L extends AnyEndpoint, S extends AnyEndpoint> = {
   of: L
   input?: CallInput<L>
   save: S
-  /** What the body of `save` holds beside the order. */
+  /** The rest of the body of `save`, beside the order. */
   body?: object
   /** Calls whose answers are stale afterwards. */
   refresh: readonly AnyEndpoint[]

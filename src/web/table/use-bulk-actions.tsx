@@ -108,8 +108,9 @@ function useBulkActions<T extends Goal>({ goals, run, refresh, removeText }: Opt
       setAsked(null)
     }
   }
+  const labelOf = (to: Goal) => t(`form.admin.bulk.to.${to}`)
   const actions = goals.map((to): BulkAction<Row> => ({
-    label: t(`form.admin.bulk.to.${to}`),
+    label: labelOf(to),
     isPossible: (rows) => rows.some(({ status }) => status !== to),
     ...(to === 'removed' ? { tone: 'danger' } : {}),
     run: (rows, done) => {

@@ -143,12 +143,12 @@ function Terms() {
   const { t } = useTranslation()
   const [terms, setTerms] = useState<readonly string[]>(['tee', 'hoodie', 'jacket', 'jeans'])
   return (
-    <Card title={t('gallery.admin.terms')} description={t('gallery.admin.termsAbout')}>
+    <Card title={t('gallery.admin.termOrder')} description={t('gallery.admin.termOrderAbout')}>
       <SortableList
         items={terms}
         itemKey={(name) => name}
         itemLabel={(name) => t(`gallery.admin.goods.${name}`)}
-        label={t('gallery.admin.terms')}
+        label={t('gallery.admin.termOrder')}
         onMove={(from, to) => setTerms(moved(terms, from, to))}
         render={(name, _, handle) => (
           <div className="surface-card flex items-center gap-2 rounded-md border border-line p-2 pe-3 text-sm text-ink">

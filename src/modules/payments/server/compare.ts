@@ -90,7 +90,7 @@ async function listed(ctx: Ctx, provider: OnlineProvider, period: { from: Date; 
   return { held, isCut: false }
 }
 
-/** A payment that the shop does not know cannot be asked about: it stays until a list tells of it again. */
+/** A payment that the shop does not know cannot be asked about: it stays until a list names it again. */
 const differing = async (ctx: Ctx, name: Name): Promise<string[]> =>
   (
     await ctx.db
@@ -178,7 +178,7 @@ async function store(ctx: Ctx, provider: Name, held: HeldBy): Promise<void> {
 
 const nothing = (currency = '') => ({ received: zero, refunded: zero, currency, isPromised: false })
 
-/** Stores or deletes what does not fit of one payment, of which its provider has just told; `before` is the shop's record from before it was asked. */
+/** Stores or deletes the differences of one payment, which its provider has just reported; `before` is the shop's record from before it was asked. */
 export const storeOne = (ctx: Ctx, provider: Name, reference: string, word: Held | null, before: Before): Promise<void> =>
   store(ctx, provider, new Map([[reference, { word, before }]]))
 

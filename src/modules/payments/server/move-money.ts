@@ -19,7 +19,7 @@ export const performRefund = (ctx: Ctx, movementId: string): Promise<void> =>
     await changeState(inner, payment, { action, role: 'provider', refunded: add(payment.refunded, amount), isNoted: true })
   })
 
-/** Requests the promised money of a payment, and records the answer. A capture of which the provider told meanwhile is done already. */
+/** Requests the promised money of a payment, and records the answer. A capture that the provider reported meanwhile is done already. */
 export const performCapture = (ctx: Ctx, movementId: string): Promise<void> =>
   perform(ctx, movementId, ['capture'], async (inner, payment, amount) => {
     const action = payment.state === 'authorised' ? 'capture' : 'captureLate'

@@ -20,7 +20,7 @@ export async function paymentStateOf(ctx: Ctx, payableIds: string[]): Promise<Ma
   return new Map(payableIds.map((id) => [id, payableState(states.get(id) ?? [])]))
 }
 
-/** What is still to be transferred for each payable: the open payments of methods that are bank transfers. Those without one have no entry. */
+/** The amount still to be transferred for each payable: its open payments by bank transfer. A payable without one has no entry. */
 export async function transfersDue(ctx: Ctx, payableIds: readonly string[]): Promise<Map<string, Minor>> {
   if (payableIds.length === 0) return new Map()
   const rows = await ctx.db

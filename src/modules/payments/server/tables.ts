@@ -193,7 +193,7 @@ export const providerChecks = pgTable('provider_checks', {
   provider: text({ enum: ['simulated', 'stripe'] }).primaryKey(),
   /** When the office last asked for one. */
   askedAt: instant(),
-  /** When the provider last told everything, beginning at this moment. */
+  /** When the last comparison was complete, and from which moment on it looked. */
   checkedAt: instant(),
   checkedFrom: instant(),
   /** It had more charges than are compared at once. */

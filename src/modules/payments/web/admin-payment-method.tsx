@@ -155,7 +155,6 @@ function Rules({ form }: { form: EndpointForm<Values> }) {
             label={t('payment.admin.fields.gateway')}
             hint={t('payment.admin.gatewayHint')}
             optional
-            dir="auto"
             maxLength={60}
             {...form.input('gateway')}
           />

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { bankCode, testCards } from '../card.ts'
+import { bankCode, type CardBehaviour, testCards } from '../card.ts'
 import { confirmSimulated, getSimulatedPayment, giveUpSimulated, paySimulated, paySimulatedSaved } from '../contract.ts'
 import { CardName } from './parts/card-name.tsx'
 
@@ -129,9 +129,7 @@ function CardForm({ token, payment }: StepProps) {
               >
                 {number.replace(/(\d{4})(?=\d)/g, '$1 ')}
               </button>
-              <span className="text-ink-soft">
-                {t(outcome in said ? said[outcome as keyof typeof said] : `payment.failures.${outcome}`)}
-              </span>
+              <span className="text-ink-soft">{t(isSaid(outcome) ? said[outcome] : `payment.failures.${outcome}`)}</span>
             </li>
           ))}
         </ul>
@@ -147,6 +145,7 @@ const said = {
   slow: 'payment.simulated.slow',
   silent: 'payment.simulated.silent',
 } as const
+const isSaid = (outcome: CardBehaviour): outcome is keyof typeof said => outcome in said
 
 function SavedCards({ token, payment: { cards } }: StepProps) {
   const { t } = useTranslation()

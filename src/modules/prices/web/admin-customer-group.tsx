@@ -41,7 +41,7 @@ export default function AdminCustomerGroup() {
       {(form, group) => (
         <Card>
           <div className="grid gap-4">
-            <TextInput label={t('price.admin.fields.name')} dir="auto" {...form.input('name')} />
+            <TextInput label={t('price.admin.fields.name')} {...form.input('name')} />
             <CompaniesPicker label={t('price.admin.fields.companies')} known={group?.companies ?? []} {...form.field('companyIds')} />
           </div>
         </Card>

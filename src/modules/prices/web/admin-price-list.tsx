@@ -63,7 +63,7 @@ function ListFields({ form, choices, known }: FieldsProps) {
     <>
       <Card title={t('price.admin.lists.when')}>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <TextInput label={t('price.admin.fields.name')} dir="auto" fieldClassName="sm:col-span-2 lg:col-span-1" {...input('name')} />
+          <TextInput label={t('price.admin.fields.name')} fieldClassName="sm:col-span-2 lg:col-span-1" {...input('name')} />
           <StatusField name="status" form={form} />
           <TextInput
             label={t('price.admin.fields.priority')}

@@ -55,7 +55,6 @@ export default function AdminSynonymGroup() {
               {...form.input('language')}
             />
             <TextArea
-              dir="auto"
               rows={6}
               label={t('office.admin.synonyms.words')}
               hint={t('office.admin.synonyms.wordsHint')}

@@ -56,7 +56,6 @@ export default function AdminReview() {
               />
               <TextArea
                 rows={6}
-                dir="auto"
                 label={t('review.admin.fields.reply')}
                 hint={t('review.admin.fields.replyHint')}
                 optional

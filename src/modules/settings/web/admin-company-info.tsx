@@ -35,7 +35,7 @@ export default function AdminCompanyInfo() {
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextInput {...input('name')} fieldClassName="sm:col-span-2" />
                 <TextArea {...input('address')} rows={2} fieldClassName="sm:col-span-2" />
-                <TextInput {...input('post_code')} dir="auto" />
+                <TextInput {...input('post_code')} />
                 <TextInput {...input('email')} type="email" dir="ltr" className="text-start" />
                 <TextInput {...input('phone')} type="tel" dir="ltr" className="text-start" />
                 <TextInput {...input('mobile')} type="tel" dir="ltr" className="text-start" />

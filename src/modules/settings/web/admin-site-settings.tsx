@@ -20,6 +20,8 @@ const name = 'settings.admin.site'
 const numbers = ['maxPerProduct', 'refundDays', 'lowStockAt', 'paymentTermDays'] as const
 const files = ['logo', 'cataloguePdf', 'approvalFormPdf'] as const
 type Field = keyof SiteSettings
+/** Every field but one is explained. */
+type Explained = Exclude<Field, 'name'>
 type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'reminderDays', string> &
   Record<(typeof files)[number], PictureRef | null> &
   Record<'areRefundsEnabled' | 'arePricesPublic' | 'newCustomersSeePrices' | 'adminsNeedSecondFactor', boolean>
@@ -70,7 +72,7 @@ export default function AdminSiteSettings() {
   const { flags, decimals } = profile
   const may = useMay()
   const label = (field: Field) => t(`${name}.fields.${field}`)
-  const hint = (field: Field) => t(`${name}.hints.${field}`)
+  const hint = (field: Explained) => t(`${name}.hints.${field}`)
   return (
     <SettingsScreen
       name={name}
@@ -81,8 +83,8 @@ export default function AdminSiteSettings() {
       path={paths.office.siteSettings()}
     >
       {(form) => {
-        const input = (field: Field) => ({ label: label(field), hint: hint(field), ...form.input(field) })
-        const number = (field: Field) => <TextInput {...input(field)} inputMode="numeric" />
+        const input = (field: Explained) => ({ label: label(field), hint: hint(field), ...form.input(field) })
+        const number = (field: Explained) => <TextInput {...input(field)} inputMode="numeric" />
         return (
           <>
             <Card title={t(`${name}.shop`)}>

@@ -114,7 +114,6 @@ function ClosedDays({ value, onChange }: ListProps<ClosedDay>) {
         <DateField label={t('shipping.admin.calendar.day')} value={day} onChange={setDay} />
         <TextInput
           optional
-          dir="auto"
           maxLength={80}
           label={t('shipping.admin.calendar.name')}
           value={name}

@@ -81,9 +81,9 @@ function Asking({ first, onAsk }: { first: Question; onAsk: (question: Question)
           value={question.country}
           onChange={set('country')}
         />
-        <TextInput label={t('shipping.admin.test.city')} dir="auto" value={question.city} onChange={set('city')} />
+        <TextInput label={t('shipping.admin.test.city')} value={question.city} onChange={set('city')} />
         {profile.flags.hasNeighborhoodData && (
-          <TextInput optional label={t('shipping.admin.test.district')} dir="auto" value={question.district} onChange={set('district')} />
+          <TextInput optional label={t('shipping.admin.test.district')} value={question.district} onChange={set('district')} />
         )}
         <TextInput optional label={t('shipping.admin.test.postcode')} dir="ltr" value={question.postcode} onChange={set('postcode')} />
         <MoneyInput

@@ -111,7 +111,7 @@ function CompareTable({ columns, onRemove }: { columns: readonly Column[]; onRem
       {columns.length > 1 && (
         <Switch label={t('list.compare.differencesOnly')} checked={isShort} onChange={(event) => setShort(event.target.checked)} />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
+      {/* A region that scrolls is reached by keyboard. */}
       <div
         role="region"
         aria-label={t('list.compare.title')}

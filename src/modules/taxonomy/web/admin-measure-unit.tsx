@@ -55,12 +55,7 @@ export default function AdminMeasureUnit() {
             <TextPair name="name" label={t('taxonomy.admin.units.name')} form={form} />
             <PluralFields form={form} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextInput
-                label={t('taxonomy.admin.units.code')}
-                hint={t('taxonomy.admin.units.codeHint')}
-                dir="auto"
-                {...form.input('code')}
-              />
+              <TextInput label={t('taxonomy.admin.units.code')} hint={t('taxonomy.admin.units.codeHint')} {...form.input('code')} />
               <Select
                 label={t('taxonomy.admin.units.decimals')}
                 hint={t('taxonomy.admin.units.decimalsHint')}

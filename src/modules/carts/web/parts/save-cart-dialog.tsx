@@ -30,7 +30,6 @@ export function SaveCartDialog({ cart, onClose }: Props) {
       <Form form={form} submitLabel={t('cart.saved.saveConfirm')}>
         <TextInput
           autoFocus
-          dir="auto"
           maxLength={80}
           autoComplete="off"
           label={t('cart.saved.name')}

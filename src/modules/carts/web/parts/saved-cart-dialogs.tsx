@@ -54,7 +54,7 @@ export function RenameDialog({ saved, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} size="sm" title={t('cart.saved.renameTitle', { name: saved.name })}>
       <Form form={form} submitLabel={t('core.save')}>
-        <TextInput autoFocus dir="auto" maxLength={80} autoComplete="off" label={t('cart.saved.name')} {...form.input('name')} />
+        <TextInput autoFocus maxLength={80} autoComplete="off" label={t('cart.saved.name')} {...form.input('name')} />
       </Form>
     </Dialog>
   )
@@ -79,14 +79,7 @@ export function ShareDialog({ saved, onClose }: Props) {
             ? t('cart.saved.shareTextCustomer')
             : t('cart.saved.shareTextSalesperson', { who: me?.customer?.salesperson?.name })}
         </p>
-        <TextArea
-          optional
-          dir="auto"
-          maxLength={500}
-          label={t('cart.saved.note')}
-          placeholder={t('cart.saved.noteExample')}
-          {...form.input('note')}
-        />
+        <TextArea optional maxLength={500} label={t('cart.saved.note')} placeholder={t('cart.saved.noteExample')} {...form.input('note')} />
       </Form>
     </Dialog>
   )

@@ -45,6 +45,7 @@ export function TemplatePreview({ id, values }: { id: string; values: TemplateVa
           may="mails.change"
           icon="mail"
           loading={test.isRunning}
+          disabledReason={data && data.problems.length > 0 ? t('email.admin.template.problems') : undefined}
           onClick={() => test.run({ params: { id }, body: { ...body, ...writtenIn(values) } })}
         >
           {t('email.admin.template.test')}

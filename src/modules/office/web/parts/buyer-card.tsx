@@ -58,7 +58,6 @@ function Finder({ onChoose }: { onChoose: (buyer: Buyer) => void }) {
         label={t('order.admin.new.findCustomer')}
         hint={t('order.admin.new.findCustomerHint')}
         type="search"
-        dir="auto"
         value={typed}
         fieldClassName="w-full sm:w-96"
         onChange={(event) => setTyped(event.target.value)}

@@ -138,7 +138,6 @@ export function ReferencesCard({ order, quote }: Props) {
           required={isRequired}
           maxLength={60}
           autoComplete="off"
-          dir="auto"
           fieldClassName="sm:max-w-xs"
           value={draft.purchaseOrderNumber}
           onChange={(event) => change({ purchaseOrderNumber: event.target.value })}

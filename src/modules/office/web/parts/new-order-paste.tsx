@@ -44,7 +44,6 @@ export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLi
           hint={t('order.admin.new.pasteHint')}
           fieldClassName="w-full"
           className="max-h-96 min-h-24 font-mono"
-          dir="auto"
           spellCheck={false}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -65,7 +65,6 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
         <TextInput
           label={t('office.admin.product.slug')}
           placeholder={t('office.admin.product.slugMade')}
-          dir="auto"
           autoComplete="off"
           {...input('slug')}
         />

@@ -123,7 +123,7 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
               <ul className="mt-2 grid gap-1">
                 {skipped.slice(0, 200).map((line) => (
                   <li key={line.key}>
-                    {t('orderPad.line', { at: line.at })}: <bdi>{line.text}</bdi> ({t(`orderPad.why.${line.skipped}`)})
+                    {t('orderPad.line', { at: line.at })}: <bdi>{line.text}</bdi> ({line.skipped && t(`orderPad.why.${line.skipped}`)})
                   </li>
                 ))}
               </ul>

@@ -50,7 +50,6 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
           hint={t('orderPad.pasteHint')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          dir="auto"
           spellCheck={false}
           className="max-h-96 min-h-32 font-mono"
         />

@@ -51,7 +51,7 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
     onFound(item, row?.quantity ?? null)
     setTyped('')
   }
-  // What is shown belongs to fewer letters than were typed.
+  // The products on screen belong to fewer letters than were typed.
   const isBehind = words.length >= least && (text !== words || data === undefined || isPlaceholderData)
   useEffect(() => {
     if (!isAwaited || isBehind) return

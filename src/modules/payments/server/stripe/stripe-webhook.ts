@@ -1,4 +1,4 @@
-// Takes the webhooks of Stripe: verified by its own functions, applied once, and answered well when they were kept, whatever they brought.
+// Takes the webhooks of Stripe: verified by its own functions, applied once, and answered with success when they were stored, whatever they brought.
 import type { Stripe } from 'stripe'
 import type { Ctx } from '#server/ctx.ts'
 import { done, Id } from '#shared/endpoint.ts'

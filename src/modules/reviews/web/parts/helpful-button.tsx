@@ -1,4 +1,4 @@
-// A helpful vote, kept for this device; pressing again takes it back.
+// A helpful vote, remembered on this device; pressing again takes it back.
 import { useState } from 'react'
 import { recall, remember } from '#web/browser-state.ts'
 import { useCommand } from '#web/use-command.ts'

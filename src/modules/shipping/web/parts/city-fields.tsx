@@ -25,7 +25,7 @@ export function CityFields({ country, inputs }: { country: string; inputs: Input
   return (
     <>
       <Select label={t('shipping.admin.test.country')} options={countryOptions(locale)} {...inputs.country} />
-      <TextInput label={t('shipping.admin.test.city')} dir="auto" list={list} autoComplete="off" {...inputs.city} />
+      <TextInput label={t('shipping.admin.test.city')} list={list} autoComplete="off" {...inputs.city} />
       <datalist id={list}>
         {places.map(({ city }) => (
           <option key={city} value={city} />

@@ -45,13 +45,7 @@ function Pasting({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <CityFields country={form.watch('country')} inputs={{ country: form.input('country'), city: form.input('city') }} />
       </div>
-      <TextArea
-        label={t('shipping.admin.districts.list')}
-        hint={t('shipping.admin.districts.listHint')}
-        rows={8}
-        dir="auto"
-        {...form.input('text')}
-      />
+      <TextArea label={t('shipping.admin.districts.list')} hint={t('shipping.admin.districts.listHint')} rows={8} {...form.input('text')} />
     </Form>
   )
 }

@@ -32,7 +32,7 @@ export function RatesEditor({ form }: { form: EndpointForm<ZoneValues> }) {
             key={rate.key}
             role="group"
             aria-label={t('shipping.admin.zone.rate', { number })}
-            className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+            className="grid grid-cols-2 items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
           >
             {(['minTotal', 'maxTotal', 'charge'] as const).map((name) => (
               <MoneyInput
@@ -47,7 +47,7 @@ export function RatesEditor({ form }: { form: EndpointForm<ZoneValues> }) {
             ))}
             <IconButton
               icon="trash"
-              className="sm:mt-6"
+              className="mt-6 justify-self-end"
               label={isEnd ? t(`shipping.admin.zone.${isEnd}`) : t('shipping.admin.zone.removeRate', { number })}
               disabled={isEnd !== null}
               onClick={() => onChange(rates.filter((_, at) => at !== index))}

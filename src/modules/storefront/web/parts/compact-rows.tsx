@@ -148,7 +148,7 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
               )}
               {fields.map(({ name, variant: each }) => (
                 <div key={each.id} className="grid w-16 grid-cols-1 gap-0.5">
-                  <bdi title={each.title} className="truncate text-center text-xs text-ink-soft">
+                  <bdi title={each.title} className="line-clamp-2 text-center text-xs text-ink-soft">
                     {name}
                   </bdi>
                   {isBuyable(each) ? (

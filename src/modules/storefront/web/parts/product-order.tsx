@@ -31,8 +31,6 @@ type Props = {
   begun?: Quantities | undefined
 }
 
-const openGates = ['open', 'unknown', 'signIn']
-
 export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, begun }: Props) {
   const { t } = useTranslation()
   const gate = useOrderGate()
@@ -43,7 +41,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
   const [looked, setLooked] = useState<ProductVariant | undefined>(undefined)
   const { known } = order
   const decimals = product.unit.decimals
-  const mayOrder = openGates.includes(gate)
+  const mayOrder = gate === 'open' || gate === 'unknown' || gate === 'signIn'
   const laddered = looked ?? order.chosen.lines[0]?.variant ?? product.variants[0]
   const priceOf =
     known.state === 'ready'

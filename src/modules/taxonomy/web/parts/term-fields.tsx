@@ -12,7 +12,6 @@ export function SlugField<V extends FieldValues>({ name, form, isNew, label }: P
     <TextInput
       label={label ?? t('taxonomy.admin.fields.slug')}
       hint={isNew ? t('taxonomy.admin.fields.slugHint') : label ? undefined : t('taxonomy.admin.fields.slugChange')}
-      dir="auto"
       optional={isNew}
       {...form.input(name)}
     />

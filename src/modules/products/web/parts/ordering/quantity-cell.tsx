@@ -14,9 +14,9 @@ type Props = {
   label: string
   quantity: number
   onChange: (quantity: number) => void
-  /** Told what was corrected, for a live region beside the matrix. */
+  /** Called with what was corrected, for a live region beside the matrix. */
   onSay: (words: string) => void
-  /** Told what may be typed here, when somebody is about to. */
+  /** Called with what may be typed here, when somebody is about to. */
   onHint: (words: string) => void
   /** The id of where that hint stands. */
   hintId: string

@@ -4,6 +4,7 @@ import { type Locale, locales } from '#shared/locale.ts'
 import { type Mode, type Theme, themeCss } from '#shared/theme.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 
 const widths = { phone: [390, 780], tablet: [820, 1060], desktop: [1280, 860], monitor: [1760, 1100] } as const
@@ -14,8 +15,8 @@ export type PreviewPage = {
   key: 'home' | 'list' | 'product' | 'mail' | 'office' | 'officeList'
   /** Its address; none for one that is made here. */
   path?: string
-  /** Makes the page as HTML in this look, and gives it to the frame. */
-  made?: (look: PreviewLook, frame: (html: string) => ReactNode) => ReactNode
+  /** Makes the page as HTML in this look, and gives it to the frame; null while it is being made. */
+  made?: (look: PreviewLook, frame: (html: string | null) => ReactNode) => ReactNode
 }
 
 export type PreviewLook = { theme: Theme; mode: Mode; locale: Locale }
@@ -93,7 +94,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
   )
 }
 
-type FrameProps = PreviewLook & { name: PreviewPage['key']; path?: string; html?: string; device: Device }
+type FrameProps = PreviewLook & { name: PreviewPage['key']; path?: string; html?: string | null; device: Device }
 
 /** The frame is as wide as the device and made smaller as a whole; it is for looking, so nothing in it can be pressed. */
 function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
@@ -115,9 +116,16 @@ function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
   const latest = useRef(show)
   latest.current = show
   useEffect(() => latest.current(), [theme, mode, html])
+  const isThere = isLoaded && html !== null
   const source = path === undefined ? { srcDoc: html ?? '' } : { src: `${path}${path.includes('?') ? '&' : '?'}lang=${locale}` }
   return (
-    <div ref={ref} className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken" style={{ height: height * scale }}>
+    <div
+      ref={ref}
+      aria-busy={!isThere}
+      className="relative min-w-0 overflow-hidden rounded-md border border-line bg-sunken"
+      style={{ height: height * scale }}
+    >
+      {!isThere && <PageToCome isNarrow={device === 'phone'} />}
       <iframe
         ref={frame}
         {...source}
@@ -128,9 +136,26 @@ function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
         }}
         width={width}
         height={height}
-        className={`origin-top-left border-0 transition-opacity rtl:origin-top-right ${isLoaded ? '' : 'opacity-0'} ${device === 'phone' ? 'mx-auto block' : ''}`}
+        className={`origin-top-left border-0 transition-opacity rtl:origin-top-right ${isThere ? '' : 'opacity-0'} ${device === 'phone' ? 'mx-auto block' : ''}`}
         style={device === 'phone' && scale === 1 ? {} : { transform: `scale(${scale})` }}
       />
+    </div>
+  )
+}
+
+/** A page to come, as grey shapes: its head, its first picture and cards. */
+function PageToCome({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="absolute inset-0 grid grid-cols-1 content-start gap-4 bg-ground p-4">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <span className={`grid gap-4 ${isNarrow ? 'grid-cols-2' : 'grid-cols-4'}`}>
+        {Array.from({ length: 8 }, (_, i) => (
+          <Skeleton key={i} className="h-32 w-full" />
+        ))}
+      </span>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Pro
     setWrong('wrong' in found ? found.wrong : null)
     if ('theme' in found) onImport(found.theme)
   }
-  /** What was wrong with a file is over with the next choice. */
+  /** Clears the error of the last file when another one is chosen. */
   const choose = (take: () => void) => {
     setWrong(null)
     take()

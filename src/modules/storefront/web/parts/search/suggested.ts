@@ -1,5 +1,6 @@
 // The suggestions below the search box, in groups and in the order of its arrow keys. Pure.
 import type { Suggestions } from '#modules/products/suggest-contract.ts'
+import { fold } from '#shared/folding.ts'
 import { paths } from '#web/paths.ts'
 
 export type Offer =
@@ -14,7 +15,7 @@ export const leastTyped = 2
 /** Takes what is typed, what the server suggests for it, and the searches of before, which are offered while little is typed. */
 export function offersFor(typed: string, suggestions: Suggestions | undefined, recent: readonly string[]): OfferGroup[] {
   if (typed.length < leastTyped) {
-    const fitting = recent.filter((each) => each.toLowerCase().startsWith(typed.toLowerCase()))
+    const fitting = recent.filter((each) => fold(each).startsWith(fold(typed)))
     return filled([{ key: 'recent', offers: fitting.map((search) => ({ kind: 'recent', search })) }])
   }
   if (!suggestions) return []
