@@ -2,7 +2,7 @@ import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 
 /** The widths in which every picture is stored. */
-export const pictureWidths = [160, 320, 640, 1200] as const
+export const pictureWidths = [160, 320, 640, 800, 1200] as const
 
 /** The address of a picture at one of its widths. */
 export const pictureUrl = (hash: string, width: (typeof pictureWidths)[number], format: 'avif' | 'webp' = 'webp') =>

@@ -32,22 +32,26 @@ function useStepper({ value, onChange, onZero }: Pick<StepperProps, 'value' | 'o
   const [typed, setTyped] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const limits = boundedBy(bounds)
-  const set = (wanted: number) => {
+  /** Says whether that was the end of the line. */
+  const set = (wanted: number): boolean => {
     setTyped(null)
     if (wanted <= 0 && onZero) {
       setSaid('')
-      return onZero()
+      onZero()
+      return true
     }
     const next = nearestAllowed(wanted, limits)
     setSaid(words.correction(bounds, wanted))
     if (next !== value && next > 0) onChange(next)
+    return false
   }
-  const commit = () => {
-    if (typed === null) return
+  const commit = (): boolean => {
+    if (typed === null) return false
     const read = words.read(typed, bounds, value)
     if ('quantity' in read) return set(read.quantity)
     setTyped(null)
     setSaid(read.said)
+    return false
   }
   return { text: typed ?? quantityToText(value, limits.decimals), said, set, commit, type: setTyped }
 }
@@ -66,7 +70,8 @@ export function Stepper(all: StepperProps) {
   const atLeast = value <= nearestAllowed(min, limits)
   const atMost = limits.max !== null && value + multiple > limits.max
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') stepper.commit()
+    // With the line gone, another has the focus by now: the key is not for that one.
+    if (event.key === 'Enter' && stepper.commit()) event.preventDefault()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     // The arrow down never removes a line; only a typed zero does.
@@ -89,7 +94,7 @@ export function Stepper(all: StepperProps) {
           type="button"
           disabled={disabled || (atLeast && !onZero)}
           aria-label={removing && hasBin ? t('ui.remove', { name: label }) : t('ui.stepper.less', { name: label })}
-          onClick={() => (removing ? onZero() : stepper.set(value - multiple))}
+          onClick={() => (removing ? onZero() : void stepper.set(value - multiple))}
           className={buttonClass}
         >
           <Icon name={removing && hasBin ? 'trash' : 'minus'} size={16} />
@@ -105,7 +110,7 @@ export function Stepper(all: StepperProps) {
             value={stepper.text}
             onChange={(event) => stepper.type(event.target.value)}
             onFocus={(event) => event.target.select()}
-            onBlur={stepper.commit}
+            onBlur={() => void stepper.commit()}
             onKeyDown={onKeyDown}
             className={cx(
               'h-full w-full min-w-0 bg-transparent text-center text-sm font-medium text-ink tabular-nums outline-none',
@@ -122,7 +127,7 @@ export function Stepper(all: StepperProps) {
           type="button"
           disabled={disabled || atMost}
           aria-label={t('ui.stepper.more', { name: label })}
-          onClick={() => stepper.set(value + multiple)}
+          onClick={() => void stepper.set(value + multiple)}
           className={buttonClass}
         >
           <Icon name="plus" size={16} />

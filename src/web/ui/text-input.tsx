@@ -23,7 +23,7 @@ const lengthOf = (id: string): number => {
 type Limited = Pick<FieldProps, 'hint' | 'error'> & { maxLength: number | undefined; value: unknown }
 
 /**
- * A field with its own limit, as `useField` gives it. A text that is longer is told of at the field and not cut, so that nothing of what was pasted
+ * A field with its own limit, as `useField` gives it. A longer text is reported at the field and not cut, so that nothing of what was pasted
  * is lost.
  */
 function useLimited({ hint, error, maxLength, value }: Limited, ownId?: string) {
@@ -42,10 +42,14 @@ function useLimited({ hint, error, maxLength, value }: Limited, ownId?: string) 
   return { problem, ...useField({ hint, error: problem }, own) }
 }
 
-/** More than any field takes, so that its own limit is still told; a browser stands still for minutes over a pasted file in one line. */
+/** More than any field takes, so that its own limit is still reported; a browser stands still for minutes over a pasted file in one line. */
 export const longestLine = 4000
 /** The most that the shop's searches take (shared/paging.ts). */
 const longestSearch = 200
+
+/** Text runs, and is aligned, in the direction of its own words: an English address in an Arabic office too. A `dir` overrules them: for codes and figures, and where the language is known. */
+const directionOf = ({ dir, type = 'text' }: Pick<ComponentProps<'input'>, 'dir' | 'type'>): string =>
+  dir === undefined && (type === 'text' || type === 'search') ? '[unicode-bidi:plaintext]' : ''
 
 /** One line of text. `start` and `end` are inside the border (an icon, a unit, a currency). Takes the result of `register()`. */
 export function TextInput({
@@ -74,7 +78,14 @@ export function TextInput({
           data-autofocus={rest.autoFocus || undefined}
           {...rest}
           {...control}
-          className={cx(controlClass, 'touch-target h-10 read-only:bg-sunken', start ? 'ps-10' : 'ps-3', end ? 'pe-12' : 'pe-3', className)}
+          className={cx(
+            controlClass,
+            directionOf(rest),
+            'touch-target h-10 read-only:bg-sunken',
+            start ? 'ps-10' : 'ps-3',
+            end ? 'pe-12' : 'pe-3',
+            className,
+          )}
         />
         {end && <span className="absolute end-3 flex text-sm text-ink-soft">{end}</span>}
       </span>
@@ -84,7 +95,7 @@ export function TextInput({
 
 export type TextAreaProps = FieldProps & ComponentProps<'textarea'>
 
-/** Several lines of text; grows with what is written. Each paragraph runs in the direction of its own words: an English address in an Arabic office too. */
+/** Several lines of text; grows with what is written. */
 export function TextArea({
   label,
   hint,
@@ -105,7 +116,12 @@ export function TextArea({
         rows={4}
         {...rest}
         {...control}
-        className={cx(controlClass, 'field-sizing-content min-h-24 [unicode-bidi:plaintext] px-3 py-2 read-only:bg-sunken', className)}
+        className={cx(
+          controlClass,
+          directionOf({ dir: rest.dir }),
+          'field-sizing-content min-h-24 px-3 py-2 read-only:bg-sunken',
+          className,
+        )}
       />
     </Field>
   )

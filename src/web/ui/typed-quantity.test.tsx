@@ -1,4 +1,5 @@
-// The words for a typed quantity that cannot be taken, in both languages; and how much a field of one line takes.
+// The words for a typed quantity that cannot be taken, in both languages; how much a field of one line takes, and which way its text runs.
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import arabic from '../../../locales/ar/ui.json' with { type: 'json' }
 import english from '../../../locales/en/ui.json' with { type: 'json' }
@@ -47,3 +48,17 @@ test('a field whose text the page holds says how long it is, without being typed
 
 test('every search takes what the shop takes', () =>
   expect(renderOnServer(<TextInput type="search" label="Search" />, { texts: words }).html).toContain('maxLength="200"'))
+
+test('text runs in the direction of its own words, on one line and on several; a direction that is given stands', () => {
+  const isOwn = (field: ReactElement) => renderOnServer(field, { texts: words }).html.includes('unicode-bidi:plaintext')
+  expect([isOwn(<TextInput label="Name" />), isOwn(<TextInput label="Search" type="search" />), isOwn(<TextArea label="Note" />)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([
+    isOwn(<TextInput label="SKU" dir="ltr" />),
+    isOwn(<TextArea label="GeoJSON" dir="ltr" />),
+    isOwn(<TextInput label="Time" type="time" />),
+  ]).toEqual([false, false, false])
+})

@@ -44,7 +44,11 @@ export function useModal(open: boolean, onClose: () => void) {
     return () => {
       stop()
       dialog.close()
-      setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusRestoreDelay)
+      setTimeout(() => {
+        // The browser has given it back, or somebody has gone on elsewhere.
+        if (document.activeElement !== document.body) return
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      }, focusRestoreDelay)
     }
   }, [open])
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {

@@ -40,7 +40,7 @@ export function usePopover(align: 'start' | 'end') {
   const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
   /** Draws what is in the panel at once, so that it has the focus, and hears what is typed, right after the key or the press that opened it. */
   const show = () => {
-    // What was in it may still stand there: that it closed is told a moment later.
+    // Its old content may still be there: the closing is reported a moment later.
     flushSync(() => setOpen(false))
     panel.current?.showPopover()
     flushSync(() => setOpen(true))

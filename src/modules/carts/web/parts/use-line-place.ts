@@ -4,26 +4,30 @@ import { type RefObject, useEffect, useRef } from 'react'
 const linesIn = (list: Element | null): Element[] => [...(list?.querySelectorAll('tr:has(input)') ?? [])]
 const stopsIn = (line: Element | null | undefined): HTMLElement[] => [...(line?.querySelectorAll<HTMLElement>('input, button') ?? [])]
 
+/** The field or button of another line that does what one of a line does. They are alike from the end: before them a line may say what costs less. */
+export const sameIn = <T>(stops: readonly T[], one: T, others: readonly T[]): T | undefined =>
+  stops.includes(one) ? others.at(stops.indexOf(one) - stops.length) : undefined
+
 /**
  * Takes the list of lines, what is focused when none is left, and the items shown. Call what it gives before a line is taken out: the same field or button of the
  * next line has the focus afterwards.
  */
 export function useLinePlace(list: RefObject<Element | null>, whenEmpty: RefObject<HTMLElement | null>, items: readonly unknown[]) {
-  const left = useRef<{ line: number; stop: number } | null>(null)
+  const left = useRef<{ line: number; stops: HTMLElement[]; stop: HTMLElement } | null>(null)
   useEffect(() => {
     const place = left.current
     left.current = null
     if (!place) return
     const lines = linesIn(list.current)
     const stops = stopsIn(lines[Math.min(place.line, lines.length - 1)])
-    const stop = stops.at(place.stop) ?? whenEmpty.current
+    const stop = sameIn(place.stops, place.stop, stops) ?? stops.at(-1) ?? whenEmpty.current
     stop?.focus()
   }, [items, list, whenEmpty])
   return () => {
-    const focused = document.activeElement
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
     // The bin of a style stands beside its lines: the first of them is its place.
     const line = focused?.closest('tr') ?? focused?.closest('li')?.querySelector('tr:has(input)')
     const at = line ? linesIn(list.current).indexOf(line) : -1
-    if (at >= 0) left.current = { line: at, stop: stopsIn(line).findIndex((each) => each === focused) }
+    if (focused && at >= 0) left.current = { line: at, stops: stopsIn(line), stop: focused }
   }
 }

@@ -84,7 +84,8 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
     if (kind === 'compare' && next.length > mostCompared) return showToast('warning', t('list.compare.full'))
     if (next.length > mostListed) return showToast('warning', t('list.leftOut', { count: 1, max: mostListed }))
     writeDeviceList(kind, next)
-    return showToast('success', t(`list.${kind}.${isOn ? 'removed' : kind === 'compare' ? 'added' : 'addedHere'}`, { title }))
+    const said = t(isOn ? `list.${kind}.removed` : kind === 'compare' ? 'list.compare.added' : `list.${kind}.addedHere`, { title })
+    return showToast('success', said)
   }
   const turn = async (pressed: Press): Promise<void> => {
     const { kind, productId, title } = pressed
