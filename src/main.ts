@@ -92,6 +92,8 @@ process.on('unhandledRejection', (reason) => {
 })
 
 start().catch((error: unknown) => {
+  // A stop takes the database and the application from under a start that is under way.
+  if (isStopping) return
   if (error instanceof Error && error.name === 'StartError') console.error(`Jumla did not start. ${error.message}`)
   else console.error(error)
   void stop(1)

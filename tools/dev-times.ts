@@ -1,6 +1,6 @@
 // npm run dev:times: starts `npm run dev` on a shop of its own, edits a screen and a verb, breaks and mends both, ends the server half, and prints how
-// long each change took to show. It fails when something does not come back, when a web build is made, or when a process outlives Ctrl-C. The two
-// source files it edits are put back at its end.
+// long each change took to show; then it stops further starts half-way. It fails when something does not come back, when a web build is made, when a
+// process outlives Ctrl-C, or when a stopped start prints an error. The two source files it edits are put back at its end.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -123,25 +123,54 @@ async function editVerb(url: string, serverHalf: () => number | undefined): Prom
   verb.putBack()
 }
 
+/** Starts `npm run dev` on a data folder; `said` gives what it wrote as errors, `stop` sends Ctrl-C and waits for its end. */
+function startDev(dataDir: string, port: number) {
+  const dev = spawn(process.execPath, [join(root, 'bin/dev.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      npm_lifecycle_event: undefined,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      BOT_CHECK: 'test',
+    },
+  })
+  let said = ''
+  dev.stderr.on('data', (part: Buffer) => {
+    said += part.toString()
+    if (process.env.DEV_OUTPUT) process.stderr.write(part)
+  })
+  const ended = new Promise<void>((resolve) => dev.once('close', () => resolve()))
+  return {
+    said: () => said,
+    stop: async () => {
+      dev.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+/** Stops a start after so many milliseconds. It must print no error, and leave no process. */
+async function stopStart(dataDir: string, after: number): Promise<number> {
+  const dev = startDev(dataDir, await freePort())
+  await new Promise((resolve) => setTimeout(resolve, after))
+  const from = performance.now()
+  await dev.stop()
+  const took = performance.now() - from
+  if (dev.said() !== '') throw new Error(`a start stopped after ${after} ms said:\n${dev.said()}`)
+  await until(`nothing is left of a start stopped after ${after} ms`, async () => processesOf(dataDir).length === 0)
+  return took
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'jumla-dev-'))
 const port = await freePort()
 const url = `http://localhost:${port}`
 const builtBefore = lastBuild()
 const started = performance.now()
-const dev = spawn(process.execPath, [join(root, 'bin/dev.mjs')], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', process.env.DEV_OUTPUT ? 'inherit' : 'ignore'],
-  env: {
-    ...process.env,
-    npm_lifecycle_event: undefined,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    BOT_CHECK: 'test',
-  },
-})
-const ended = new Promise<void>((resolve) => dev.once('exit', () => resolve()))
+const dev = startDev(dataDir, port)
 const serverHalf = (): number | undefined => {
   const found = processesOf(dataDir).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('tools/dev/shop.ts'))
   return found === undefined ? undefined : Number(found)
@@ -166,12 +195,18 @@ try {
   verb.putBack()
   await browser.close()
   const stopped = performance.now()
-  dev.kill('SIGINT')
-  await ended
+  await dev.stop()
   note('Ctrl-C', [performance.now() - stopped])
 }
-console.table(rows)
 const left = processesOf(dataDir)
+// From an empty folder, so that the database, the migrations and the demo are still under way.
+const stops: number[] = []
+for (const after of [300, 700, 1200, 2000, 3000, 4500, 6500, 9000]) {
+  const empty = mkdtempSync(join(tmpdir(), 'jumla-dev-'))
+  stops.push(await stopStart(empty, after).finally(() => rmSync(empty, { recursive: true, force: true })))
+}
+note('Ctrl-C during the start', stops)
+console.table(rows)
 rmSync(dataDir, { recursive: true, force: true })
 if (left.length > 0) throw new Error(`left running: ${left.join(', ')}`)
 if (lastBuild() !== builtBefore) throw new Error('a web build was made')

@@ -1,6 +1,6 @@
 // npm run dev: Vite with hot replacement in this process, the server half in a child (shop-process.ts), one port in front of both, one database below.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { relative } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { createServer as createVite, DevEnvironment, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
 import { readConfig } from '#server/config.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
@@ -9,9 +9,29 @@ import { runShop, type ShopProcess } from './shop-process.ts'
 process.env.NODE_ENV = 'development'
 const args = process.argv.slice(2)
 const say = (line: string) => console.log(line)
+const root = process.cwd()
+
+/** Stops each part that was started, the last one first. */
+const stops: (() => unknown)[] = []
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), 10_000).unref()
+  for (const each of stops) await each()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.on('uncaughtException', (error) => {
+  // A stop takes the ground from under a start that is under way.
+  if (isStopping) return
+  console.error(error.name === 'StartError' ? `Jumla did not start. ${error.message}` : error)
+  void stop(1)
+})
+
 const config = readConfig(process.env, args)
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log: say })
-const root = process.cwd()
+stops.unshift(() => postgres?.stop())
 
 // The server half starts first, and takes longer.
 let web: ViteDevServer | undefined
@@ -28,18 +48,23 @@ const shop = runShop({
   onReady: () => web?.environments.client.hot.send({ type: 'full-reload' }),
 })
 
+stops.unshift(() => shop.stop())
+
+/** Is this a file that builds and the shop itself write? Each would be a change to look at, and a stopping child writes hundreds into its cache. */
+const isWrittenByShop = (path: string): boolean => ['build', 'var', config.dataDir].some((folder) => path.startsWith(resolve(folder) + sep))
+
 const front = createServer((incoming, outgoing) => {
   vite.middlewares(incoming, outgoing, () => void passOn(shop, incoming, outgoing))
 })
 const vite = await createVite({
   appType: 'custom',
   clearScreen: false,
-  server: { middlewareMode: true, hmr: { server: front } },
+  server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: isWrittenByShop } },
   plugins: [modulesForShop()],
   // All of them at the start: a package found later would load every page anew.
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/layouts/*.tsx', 'src/modules/*/web/**/*.tsx'] },
 })
-
+stops.unshift(() => vite.close())
 web = vite
 
 /** The modules of rendered pages go to the child. Not through a setting: React Router's plugin would copy it into a second Vite of its own. */
@@ -87,19 +112,10 @@ function refuse(outgoing: ServerResponse, problem: string): void {
   outgoing.end(`<!doctype html><title>Not running</title><pre>${text}</pre><script type="module" src="/@vite/client"></script>`)
 }
 
-let isStopping = false
-async function stop(code: number): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  setTimeout(() => process.exit(1), 10_000).unref()
+stops.unshift(() => {
   front.close()
   front.closeAllConnections()
-  await shop.stop()
-  await vite.close()
-  await postgres?.stop()
-  process.exit(code)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+})
 front.once('error', (error) => {
   console.error(`The shop could not be served: ${error.message}`)
   void stop(1)

@@ -1,5 +1,6 @@
 // Runs the server half of `npm run dev`: one child at a time, restarted on demand; requests wait for it, and get the reason when it cannot start.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { HotChannel, HotChannelListener, HotPayload } from 'vite'
 import { preload } from '../../bin/lib/shop-command.mjs'
@@ -19,9 +20,13 @@ export function runShop({ env, args, say, onReady }: Options) {
   const alive = new Set<ChildProcess>()
   let child: ChildProcess | undefined
   let standing: Promise<Standing>
+  let wasReady = false
 
   function start(): Promise<Standing> {
-    const made = spawn(process.execPath, [...nodeArguments, ...args], { env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+    const made = spawn(process.execPath, [...nodeArguments, ...args], {
+      env: { ...env, DEV_START: wasReady ? 'again' : 'first' },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    })
     child = made
     alive.add(made)
     let said = ''
@@ -34,6 +39,7 @@ export function runShop({ env, args, say, onReady }: Options) {
     return new Promise((resolve) => {
       made.on('message', (payload: HotPayload | { type: 'ready'; port: number }) => {
         if (payload.type === 'ready') {
+          wasReady = true
           resolve({ port: payload.port })
           onReady()
         } else if (payload.type === 'custom')
@@ -74,8 +80,10 @@ export function runShop({ env, args, say, onReady }: Options) {
     restart(): void {
       const old = child
       standing = start()
-      // The old child still answers its open requests.
-      if (old) void standing.then(() => end(old))
+      if (!old) return
+      // The old child still answers its open requests, behind the new one.
+      if (old.pid !== undefined && old.exitCode === null && old.signalCode === null) setPriority(old.pid, constants.priority.PRIORITY_LOW)
+      void standing.then(() => end(old))
     },
     async stop(): Promise<void> {
       child = undefined

@@ -56,10 +56,14 @@ export function launch({ binaries, place, isThrowAway }: Run, { port, socketFold
     detached: true,
   })
   closeSync(log)
+  // When the shop ends without stopping the server, also while that still starts, the server ends too.
+  const endToo = (): void => void child.kill('SIGINT')
+  process.on('exit', endToo)
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
+  void exited.then(() => process.off('exit', endToo))
   if (child.pid === undefined) throw noBinaries()
   return { child, pid: child.pid, exited, said: () => readFileSync(file).subarray(from).toString() }
 }
@@ -95,7 +99,7 @@ export async function stopProcess(binaries: Binaries, place: Place, pid: number)
 }
 
 /** Signals a process; gives false when it has ended or belongs to somebody else. */
-export function sendTo(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): boolean {
+function sendTo(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): boolean {
   try {
     process.kill(pid, signal)
     return true

@@ -1,7 +1,7 @@
 // The shop's own PostgreSQL: starts a server with the database `jumla` on a data folder and runs it until it is stopped.
 import { Client } from 'pg'
 import { binariesFor } from './binaries.ts'
-import { clearRemains, isReady, launch, makeCluster, refused, sendTo, stopProcess, type Run, type Server } from './cluster.ts'
+import { clearRemains, isReady, launch, makeCluster, refused, stopProcess, type Run, type Server } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openFolder, placeFor, remember, type Place, socketFolder, urlOf } from './place.ts'
 import { freePort, isFree } from './ports.ts'
@@ -86,7 +86,7 @@ async function startServer(run: Run, log: (line: string) => void, mayMove: boole
   }
 }
 
-// Restarts the server on its port when it dies; when the shop ends without stopping it, the server ends too.
+// Restarts the server on its port when it dies.
 function keepRunning(run: Run, first: Server, log: (line: string) => void): { stop: () => Promise<void> } {
   let server = first
   let isStopping = false
@@ -108,14 +108,11 @@ function keepRunning(run: Run, first: Server, log: (line: string) => void): { st
       }
     }
   }
-  const atExit = (): void => void sendTo(server.pid, 'SIGINT')
-  process.on('exit', atExit)
   follow()
   const stop = async (): Promise<void> => {
     isStopping = true
     await restart
     if (server.child.exitCode === null && server.child.signalCode === null) await stopProcess(run.binaries, run.place, server.pid)
-    process.off('exit', atExit)
   }
   return { stop }
 }

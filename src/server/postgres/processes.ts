@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { codeOf } from './disk.ts'
 
-/** Takes a process id; tells whether such a process lives (also when it belongs to somebody else). */
+/** Takes a process id; gives whether such a process lives (also when it belongs to somebody else). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -20,7 +20,7 @@ export function birthMark(pid: number): string {
   return output('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-/** Takes a process id and a cluster's folder; tells whether it is the PostgreSQL that serves this folder. */
+/** Takes a process id and a cluster's folder; gives whether it is the PostgreSQL that serves this folder. */
 export function isPostgresOf(pid: number, data: string): boolean {
   if (process.platform === 'linux') {
     try {

@@ -18,7 +18,7 @@ export function userFor(cluster: string): SystemUser {
   return found
 }
 
-/** Takes a user and a command; tells whether that user can run it. It fails when a folder on the way is closed to them. */
+/** Takes a user and a command; gives whether that user can run it. It fails when a folder on the way is closed to them. */
 export function canRun(user: SystemUser, command: string, args: string[]): boolean {
   const run = spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' })
   if (run.error !== undefined && 'code' in run.error && run.error.code === 'EPERM') {
