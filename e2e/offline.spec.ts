@@ -45,4 +45,9 @@ for (const locale of ['en', 'ar'] as const)
     for (const key of ['offlineCart', 'offlineOrders']) await expect.poll(() => noted(page, key)).toBeNull()
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(await page.evaluate(() => caches.keys())).toEqual([])
+
+    // Nor does a session leave anything that ended while the shop was closed.
+    await page.evaluate(() => localStorage.setItem('offlineCart', '{}'))
+    await page.goto('/cart')
+    await expect.poll(() => noted(page, 'offlineCart')).toBeNull()
   })

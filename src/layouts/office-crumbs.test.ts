@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import ar from '../../locales/ar/nav.json' with { type: 'json' }
 import en from '../../locales/en/nav.json' with { type: 'json' }
+import { ownLayouts } from '#modules/pages/layouts.ts'
 import routes from '../routes.ts'
 import { officeCrumbs } from './office-crumbs.ts'
 
@@ -66,4 +67,12 @@ test.each([en, ar])('every part of an address of the office has a word', ({ crum
 
   const unnamed = parts.filter((part) => !part.startsWith(':') && !['*', 'login', 'attributes'].includes(part) && !(part in crumbs))
   expect(unnamed).toEqual([])
+})
+
+test.each([en, ar])('every layout that each shop has is said in words', ({ crumbs }) => {
+  expect(ownLayouts.filter((key) => !(`layout-${key}` in crumbs))).toEqual([])
+  const asked = (key: string, fallback: string) => (key === 'layout-form' ? 'Form' : fallback)
+  const labels = officeCrumbs('/admin-panel/secure/settings/cms-pages/form/0198c0de-0000-7000-8000-000000000000/form-1', asked)
+
+  expect(labels.map(({ label }) => label)).toEqual(['settings', 'cms-pages', 'Form', 'form-1'])
 })

@@ -7,11 +7,16 @@ const isLayout = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}$/.test(pat
 const isPage = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}\/(?!add$)[^/]+$/.test(path)
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
 
+type Say = (key: string, fallback: string) => string
+
+/** Takes a layout's key; one that every shop has is said in words, one of the office's own by its key. */
+const layoutNamed = (key: string, say: Say): string => say(`layout-${key}`, key)
+
 /**
  * `name` is the name of the record on screen. Skips the first three path segments (the empty one, admin-panel, secure), leaves out
  * `attributes` and versions; the last crumb is no link.
  */
-export function officeCrumbs(pathname: string, say: (key: string, fallback: string) => string, name: string | null = null): OfficeCrumb[] {
+export function officeCrumbs(pathname: string, say: Say, name: string | null = null): OfficeCrumb[] {
   const segments = pathname.replace(/\/$/, '').split('/')
   const crumbs = segments
     .map((segment, index) => ({ segment, to: segments.slice(0, index + 1).join('/') }))
@@ -21,7 +26,7 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
     .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
     .map(({ segment, to }) => ({
       label: isLayout(to)
-        ? decodeURIComponent(to.split('/').at(-2) ?? '')
+        ? layoutNamed(decodeURIComponent(to.split('/').at(-2) ?? ''), say)
         : isId(segment) || to.includes('/email-settings/')
           ? (name ?? say('one', '#'))
           : isPage(to)

@@ -1,12 +1,11 @@
-// Notes the cart and the last orders of the signed-in person on the device, so that they can be read without a connection; takes everything back at
-// sign-out. Loaded on demand, mounted once.
+// Notes the cart and the last orders of the signed-in person on the device, so that they can be read without a connection. Loaded on demand, mounted
+// once; use-offline-end.ts takes everything back.
 import { useEffect, useState } from 'react'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listOrders } from '#modules/orders/contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
-import { customerToken } from '#web/browser-state.ts'
-import { ageOf, endOffline, note, startOffline } from '#web/offline-notes.ts'
+import { ageOf, note, startOffline } from '#web/offline-notes.ts'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 
@@ -14,12 +13,7 @@ const oneHour = 3_600_000
 const lastOrders = 5
 
 export default function OfflineKeeper(): null {
-  useEffect(() => {
-    void startOffline()
-    return () => {
-      if (!customerToken()) void endOffline()
-    }
-  }, [])
+  useEffect(() => void startOffline(), [])
   useNotedCart()
   useNotedOrders()
   return null

@@ -15,6 +15,7 @@ import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { useSessionState } from '#web/session-state.ts'
 import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
+import { useOfflineEnd } from './use-offline-end.ts'
 import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
 
 const ListKeeper = lazy(async () => ({ default: (await import('#modules/lists/web/parts/list-keeper.tsx')).ListKeeper }))
@@ -41,10 +42,11 @@ export default function Storefront() {
     () => false,
   )
   useEffect(wantLists, [signed.isSignedIn])
+  useOfflineEnd(signed.isSignedIn)
   useSiteMemory()
   return (
     <SignedProvider value={signed}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links' clicks, and Enter on a link is one */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- it hears of its links' clicks, and Enter on a link is one */}
       <div onClick={useFollow()} className="flex min-h-dvh flex-col bg-ground">
         {/* An anchor is a link to the present page: its route is known, too, when its filters or page numbers change. */}
         <a
