@@ -153,6 +153,6 @@ export const getFileQuota = endpoint({
   path: '/api/admin/files/quota',
   access: 'admin',
   may: 'files.see',
-  about: 'How many bytes are kept, of how many at most',
+  about: 'How many bytes are stored, of how many at most',
   reply: z.object({ used: z.int(), limit: z.int() }),
 })

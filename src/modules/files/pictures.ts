@@ -1,5 +1,5 @@
 // The sizes and formats in which every picture is served, and their addresses.
-export const pictureWidths = [160, 320, 640, 1200] as const
+export const pictureWidths = [160, 320, 640, 800, 1200] as const
 export const pictureFormats = ['avif', 'webp'] as const
 /** `jpeg` and `png` are for mails, and are made when the first one is opened. */
 const allFormats = [...pictureFormats, 'jpeg', 'png'] as const

@@ -100,7 +100,7 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
       </div>
       <div className="grid content-start gap-5">
         <Form form={form} submitLabel={t('core.save')}>
-          <TextInput label={t('file.admin.gallery.name')} dir="auto" {...form.input('name')} />
+          <TextInput label={t('file.admin.gallery.name')} {...form.input('name')} />
           <TextPair name="alt" label={t('file.admin.gallery.alt')} hint={t('file.admin.file.altHint')} optional form={form} />
         </Form>
         <section className="grid gap-2">
