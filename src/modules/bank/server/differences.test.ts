@@ -309,15 +309,16 @@ describe('what the office decided', () => {
         day: '2026-01-05',
         amount: minor(700),
         currency: 'GBP',
-        payer: 'Harbour',
+        payer: 'Café Harbour',
         text: 'thanks',
       }
       await db.insert(bankRows).values({ fileId, ...facts })
     })
-    const [row] = await listed()
+    const [row, ...others] = (await office().call(listDifferences, { query: { perPage: 100, seen: 'false', search: 'harbour cafe' } })).data
+    expect([row?.name, others]).toEqual(['Café Harbour', []])
     await office().call(markDifferenceSeen, { body: { key: row?.key ?? '', note: 'a gift, as they wrote' } })
 
-    expect(await decisions({ search: 'harbour' })).toMatchObject([{ kind: 'bankRow', name: 'Harbour', here: 700, orderNumber: null }])
+    expect(await decisions({ search: 'harbour' })).toMatchObject([{ kind: 'bankRow', name: 'Café Harbour', here: 700, orderNumber: null }])
   })
 })
 

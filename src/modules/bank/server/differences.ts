@@ -6,7 +6,9 @@ import { takenOf } from '#modules/payments/differences.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { typedWords } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { fold } from '#shared/folding.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type * as api from '../differences-contract.ts'
@@ -104,10 +106,10 @@ export async function listDifferences(
   { page, perPage, search = '', sort = 'since', kind, seen: isSeen }: HandlerInput<typeof api.listDifferences>['query'],
 ): Promise<HandlerReply<typeof api.listDifferences>> {
   const length = perPage ?? (await getSettings(ctx)).theme.admin_limit
-  const typed = search.toLowerCase()
+  const words = typedWords(search)
   const wanted = (await readAll(ctx))
     .filter((each) => (each.seen !== null) === (isSeen === 'true') && (kind === undefined || each.kind === kind))
-    .filter(({ orderNumber, name }) => typed === '' || `${orderNumber ?? ''} ${name}`.toLowerCase().includes(typed))
+    .filter(({ orderNumber, name }) => words.every((word) => fold(`${orderNumber ?? ''} ${name}`).includes(word)))
     .toSorted((a, b) => a.since.localeCompare(b.since) || a.key.localeCompare(b.key))
   if (sort === '-since') wanted.reverse()
   return { data: wanted.slice((page - 1) * length, page * length), meta: pageMeta(page, length, wanted.length) }

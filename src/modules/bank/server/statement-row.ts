@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Minor } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 
-/** An incoming row as a file tells it; `bankId` is the bank's own key of it, where there is one. */
+/** An incoming row as a file has it; `bankId` is the bank's own key of it, where there is one. */
 export type StatementRow = { day: Day; amount: Minor; currency: string; payer: string; text: string; bankId: string }
 export type Statement = { format: 'csv' | 'camt'; rows: StatementRow[]; skipped: number }
 
-/** Gives each row its key: by the bank's own, else by its facts and which of the like rows of its file it is. */
+/** Gives each row its key: by the bank's own, else by its content and which of the like rows of its file it is. */
 export function keysOf(rows: readonly StatementRow[]): string[] {
   const seen = new Map<string, number>()
   return rows.map(({ day, amount, currency, payer, text, bankId }) => {

@@ -20,7 +20,7 @@ export const bankRows = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => bankFiles.id),
-    /** The row's own facts as a hash, so that no row is booked twice however many files bring it. */
+    /** The row's own content as a hash, so that no row is booked twice however many files bring it. */
     key: text('row_key').notNull().unique('bank_rows_row_key_key'),
     day: date({ mode: 'string' }).notNull(),
     amount: money().notNull(),
