@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /**
- * What axe finds, as its rule and the markup of each place; `only` names rules or tags of rules, none means all.
+ * The findings of axe, each as its rule and the markup of each place; `only` names rules or tags of rules, none means all.
  * Frames are not looked into: a mail is shown in one without scripts, where axe would wait for an answer.
  */
 export async function violationsOf(page: Page, only: string[] = []): Promise<{ rule: string; places: string[] }[]> {

@@ -1,7 +1,7 @@
 // npm run axe: opens every route of the web as those who may see it, in both languages and themes, on a phone and a desktop, and prints what axe finds,
 // what is wider than a phone, and routes that no address was found for. `-- --only PATH --as buyer --lang ar --url http://...`
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test'
 import { buildIfStale } from '../bin/lib/build.mjs'
 import { ensureChromium } from '../bin/lib/chromium.mjs'
 import { violationsOf } from '../e2e/axe.ts'
@@ -47,24 +47,54 @@ async function judged(page: Page, where: string, rules: string[] = []): Promise<
   return found.flatMap(({ rule, places }) => places.map((html) => ({ what: `${rule}: ${html.slice(0, 200)}`, where })))
 }
 
-/** Waits until the page is hydrated and nothing of it loads. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 15_000 }).catch(() => undefined)
+/** Milliseconds without a request after which nothing more is expected to load, and after which a page that goes on loading is given up. */
+const quiet = 500
+const longest = 30_000
+
+/** A page, and what waits until it is hydrated and nothing of it loads. */
+type Watched = { page: Page; settled(): Promise<void> }
+
+/** What a page's frames load (the shop in the preview of a theme) is theirs, and is not judged either; a video loads for as long as it likes. */
+function watched(page: Page): Watched {
+  const open = new Set<Request>()
+  let last = performance.now()
+  const ended = (request: Request) => {
+    if (open.delete(request)) last = performance.now()
+  }
+  page.on('request', (request) => {
+    if (request.serviceWorker() || request.frame() !== page.mainFrame() || request.resourceType() === 'media') return
+    open.add(request)
+    last = performance.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  const settled = async () => {
+    const from = performance.now()
+    await page.waitForLoadState('load')
+    while (open.size > 0 || performance.now() - last < quiet) {
+      if (performance.now() - from > longest) throw new Error(`still loads ${[...open].map((request) => request.url()).join(' ')}`)
+      await page.waitForTimeout(quiet / 5)
+    }
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 15_000 }).catch(() => undefined)
+  }
+  return { page, settled }
 }
 
 /** Judges one address in both themes and widths; adds the paths it links to. */
-async function judgeAddress(page: Page, url: string, address: string, name: string, linked: Set<string>): Promise<Finding[]> {
+async function judgeAddress(tab: Watched, url: string, address: string, name: string, linked: Set<string>): Promise<Finding[]> {
+  const { page, settled } = tab
   const found: Finding[] = []
   await page.setViewportSize(widths.desktop)
   await page.goto(url + address)
-  await settled(page)
+  await settled()
   await page.addStyleTag({ content: stillStyle })
   const hrefs = await page.evaluate(() => [...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).href))
   for (const href of hrefs) if (href.startsWith(`${url}/`)) linked.add(new URL(href).pathname)
+  // A page that is not asked for is opened for its links alone.
+  if (values.only && !address.includes(values.only)) return []
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
-    await settled(page)
+    await settled()
     const where = `${name} ${address} ${width}`
     found.push(...(await judged(page, where)))
     await page.evaluate(() => document.documentElement.classList.add('dark'))
@@ -96,7 +126,8 @@ const reached = new Set<string>()
 /** Judges all routes of an actor in one language: those with parameters after the pages that link to them. */
 async function judgeAll(context: BrowserContext, url: string, actor: Actor, locale: string, linked: Set<string>): Promise<Finding[]> {
   const found: Finding[] = []
-  const page = await context.newPage()
+  const tab = watched(await context.newPage())
+  const { page } = tab
   page.on('pageerror', (error) => found.push({ what: `error: ${error.message}`, where: `${actor} ${locale} ${page.url()}` }))
   const mine = patterns.filter((pattern) => isSeenBy(actor, pattern))
   const plain = mine.filter(({ path }) => !path.includes(':'))
@@ -105,9 +136,8 @@ async function judgeAll(context: BrowserContext, url: string, actor: Actor, loca
     const addresses = addressesOf(path, linked)
     if (addresses.length > 0) reached.add(path)
     for (const address of addresses) {
-      // A page that is not asked for is opened for its links alone.
       if (values.only && !address.includes(values.only) && byDepth.some((each) => each.path === path)) continue
-      const taken = await judgeAddress(page, url, address, `${actor} ${locale}`, linked).catch((error: Error) => [
+      const taken = await judgeAddress(tab, url, address, `${actor} ${locale}`, linked).catch((error: Error) => [
         { what: `could not be judged: ${error.message.split('\n')[0]}`, where: `${actor} ${locale} ${address}` },
       ])
       for (const { what, where } of taken) console.log(`${where}  ${what}`)
@@ -140,7 +170,8 @@ async function judgeShop(url: string, browser: Browser): Promise<Finding[]> {
     }
   }
   const seen = patterns.filter((pattern) => !values.as || actors.some((actor) => actor === values.as && isSeenBy(actor, pattern)))
-  const missed = seen.filter(({ path }) => !reached.has(path))
+  // Pages whose links would tell them are left out when only some are asked for.
+  const missed = values.only ? [] : seen.filter(({ path }) => !reached.has(path))
   return [...found, ...missed.map(({ path }) => ({ what: 'no address is known', where: path }))]
 }
 
