@@ -237,14 +237,14 @@ test('a product is copied, archived, found in the archive and restored; many are
   expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(404)
 
   await page.getByLabel(say('en', 'office.admin.products.term')).selectOption('true')
-  await page.getByRole('searchbox', { name: say('en', 'core.search') }).fill('Copied stool')
+  await page.getByRole('searchbox', { name: say('en', 'core.search') }).fill(goods.title.en)
   await page.getByRole('link', { name: goods.title.en }).click()
   const restore = page.getByRole('button', { name: product('restore'), exact: true })
   await expectMessage(page, say('en', 'office.admin.product.restored'), () => restore.click())
   expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(200)
   await visitor.context().close()
 
-  await page.goto(`/admin-panel/secure/product?search=${encodeURIComponent('Copied stool')}`)
+  await page.goto(`/admin-panel/secure/product?search=${encodeURIComponent(goods.title.en)}`)
   const table = page.getByRole('region', { name: say('en', 'office.admin.products.title') })
   await expect(table.getByRole('row')).toHaveCount(3)
   await table.getByRole('checkbox', { name: say('en', 'core.table.selectAll') }).check()
