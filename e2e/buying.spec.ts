@@ -31,6 +31,8 @@ async function order(page: Page, card: Locator, takesEach: boolean): Promise<num
   const each = drawer.getByRole('button', { name: say('en', 'shop.order.caseOfEach') })
   await act(card.click())
   await expect(add).toBeVisible()
+  // The options' code comes with the first product that has some.
+  await expect(drawer.locator('[data-part="options"]:empty')).toHaveCount(0)
   if (await each.isVisible()) await act(takesEach ? each.click() : takeOne(drawer))
   for (const group of await drawer.locator('fieldset:has(input[type="radio"]):not(:has(input:checked))').all())
     await act(group.getByRole('radio').first().check())

@@ -10,7 +10,11 @@ const press = (page: Page, key: string) =>
     .getByRole('button', { name: say('en', key), exact: true })
     .first()
     .click()
-const choosePayment = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
+/** Chooses how to pay, and waits for the quote of that choice. */
+async function choosePayment(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check()
+  await expect(main(page).locator('dl[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+}
 const orderCount = async (token: string) => (await ask('GET', '/api/account/orders', { token })).meta.total
 
 let admin = ''

@@ -1,6 +1,7 @@
 // One customer in the office: the story on one page, a note, and the shop as the customer sees it, in which nothing can be changed.
 import { expect, test } from '@playwright/test'
-import { complaints, expectAccessible, say, signInToOffice } from './support.ts'
+import { makeBuyer, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, expectMessage, say, signInToOffice } from './support.ts'
 
 test('the office reads a customer’s story, leaves a note, and sees the shop as they do, without changing anything', async ({
   page,
@@ -33,5 +34,32 @@ test('the office reads a customer’s story, leaves a note, and sees the shop as
   expect(await page.evaluate(() => localStorage.getItem('tokenUser'))).toBeNull()
   await shop.getByRole('button', { name: t('signIn.seen.end') }).click()
   await expect(shop).toHaveURL(/\/admin-panel\/secure\/users\//)
+  expect(heard).toEqual([])
+})
+
+test('a selected customer gets the salesperson who is chosen, and loses theirs only when that is chosen', async ({ page }) => {
+  const heard = complaints(page)
+  const t = (key: string, params: Record<string, string> = {}) => say('en', key, params)
+  const { email } = await makeBuyer(await tokenOf('admin@demo.test', 'office'))
+  await signInToOffice(page, 'en')
+  await page.goto(`/admin-panel/secure/users?search=${encodeURIComponent(email)}`)
+  const row = page.locator('tbody tr')
+  await expect(row).toHaveCount(1)
+  const dialog = page.getByRole('alertdialog')
+  const moveTo = async (name: string) => {
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: t('person.admin.users.move'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('person.admin.users.move'), exact: true }).click()
+    await expect(dialog.getByText(t('validation.required'))).toBeVisible()
+    await dialog.getByLabel(t('person.salesperson')).selectOption(name)
+    await expectMessage(page, t('person.admin.users.moved_one', { count: '1' }), () =>
+      dialog.getByRole('button', { name: t('person.admin.users.move'), exact: true }).click(),
+    )
+    await expect(dialog).toBeHidden()
+  }
+  await moveTo('Nadia Rahman')
+  await expect(row).toContainText('Nadia Rahman')
+  await moveTo(t('person.admin.user.nobody'))
+  await expect(row).not.toContainText('Nadia Rahman')
   expect(heard).toEqual([])
 })

@@ -47,6 +47,8 @@ for (const { locale, slip, meant, fits, colour } of searches)
     await field.press('Enter')
     await expect(page).toHaveURL(/\/productDetails\//)
     await expect(list).toBeHidden()
+    // The new page takes the focus first.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await field.click()
     await expect(list.getByRole('option', { name: slip })).toBeVisible()

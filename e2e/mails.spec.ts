@@ -31,7 +31,8 @@ test('a mail is given own words in both languages, sent by a step of an order, r
 
   await test.step('an unknown placeholder is refused with its name', async () => {
     await subject('en').fill('Good news: {{wrong}}')
-    await expect(page.getByText(en('email.admin.template.problems'))).toBeVisible()
+    await expect(page.getByRole('alert').getByText(en('email.admin.template.problems'))).toBeVisible()
+    await expect(page.getByRole('button', { name: en('email.admin.template.test') })).toBeDisabled()
     await save.click()
     await expect(subject('en')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(en('email.validation.unknownPlaceholder', { name: '{{wrong}}' })).first()).toBeVisible()

@@ -1,6 +1,6 @@
 // An order by the office for a customer: found, priced and placed as the customer's own, with nothing lost on the way.
 import { expect, type Page, test } from '@playwright/test'
-import { enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { ask, enter, makeBuyer, makeProduct, placeOrder, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, say, speak } from './support.ts'
 
 const buyer = 'buyer2@demo.test'
@@ -55,5 +55,41 @@ test('the office orders for a customer at an agreed price, also after a reload',
   await page.goto('/admin-panel/secure/order/add')
   await expect(main(page).getByLabel(say('ar', 'order.admin.new.findCustomer'))).toHaveValue('')
   await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
+test('pick list and delivery note are two papers with the address and numbers of the shop, printed without the office around them', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const token = await enter(page, 'admin@demo.test', 'office')
+  const goods = await makeProduct(token, { en: 'Deck brush', ar: 'فرشاة السطح' })
+  const { orderId, number } = await placeOrder((await makeBuyer(token)).token, [{ variantId: goods.variantId, quantity: 3 }])
+  for (const locale of ['en', 'ar'] as const) {
+    const { data: shop } = await ask<Record<string, string>>('GET', '/api/front/site-profile', { language: locale })
+    const words = (key: string) => say(locale, `order.admin.${key}`, { number })
+    await speak(page, locale, shopUrl)
+    await page.goto(`/admin-panel/secure/order/${orderId}/print`)
+    const paper = main(page).getByRole('article')
+    const expectPaper = async (document: string, foot: string) => {
+      await expect(paper.getByRole('heading', { level: 1, name: words(`documents.${document}`) })).toBeVisible()
+      for (const part of [shop.name, shop.address, shop.vatNumber, shop.commercial_record_number])
+        await expect(paper.locator('address').getByText(part ?? 'missing')).toBeVisible()
+      await expect(paper.getByText(goods.title[locale])).toBeVisible()
+      await expect(paper.getByText(words(foot))).toBeVisible()
+    }
+    await expectPaper('pickList', 'pickedBy')
+    await expectAccessible(page)
+    await main(page)
+      .getByRole('button', { name: words('documentNames.deliveryNote') })
+      .click()
+    await expectPaper('deliveryNote', 'signature')
+    await expect(paper.getByText(words('pickedBy'))).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expectPaper('deliveryNote', 'signature')
+    for (const role of ['navigation', 'banner', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(main(page).getByRole('link')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
   expect(heard).toEqual([])
 })

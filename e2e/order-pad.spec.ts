@@ -43,7 +43,7 @@ const rows = (page: Page, locale: Locale) => page.getByRole('list', { name: say(
 const counted = (locale: Locale, key: string, count: number) =>
   say(locale, `${key}_${new Intl.PluralRules(locale).select(count)}`, { count: String(count) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What the button that sets a line to a quantity begins with. */
+/** The beginning of the name of the button that sets a line to a quantity. */
 const setTo = (locale: Locale) => new RegExp(say(locale, 'cart.setTo', { quantity: '#' }).split(/[\u2068#]/)[0] ?? '')
 
 async function emptyCart(token: string): Promise<void> {
@@ -60,7 +60,7 @@ for (const { locale, jacket, letter } of tellings)
   test(`forty lines of a message, five of them wrong, are healed and ordered (${locale})`, async ({ page, baseURL }) => {
     test.setTimeout(150_000)
     const heard = complaints(page)
-    // What one telling teaches the shop of the company's words, the other does not meet.
+    // One language teaches the shop words of the company, which the other language does not meet.
     const found = locale === 'en' ? await styles() : (await styles()).toReversed()
     expect(found.length).toBe(39)
     const odd = found.find(({ variant }) => variant.limits.multiple > 1)

@@ -37,8 +37,16 @@ test('an invited admin sees and does what the role allows, and nothing else, als
   await page.getByRole('button', { name: text('core.save'), exact: true }).click()
   await expect(page).toHaveURL(/\/roles\/[0-9a-f-]{36}$/)
 
+  // Nobody is offered to delete themselves.
+  const { data: owners } = await ask<{ id: string }[]>('GET', '/api/admin/admins?search=owner@demo.test', {
+    token: await tokenOf('owner@demo.test', 'office'),
+  })
+  await page.goto(`${office}/admins/${owners[0]?.id}`)
+  await expect(page.getByText(text('person.admin.admins.own'))).toBeVisible()
+  await expect(page.locator('main').getByRole('button', { name: text('core.delete'), exact: true })).toHaveCount(0)
+
   await page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: text('nav.officeMenu') })
     .getByRole('link', { name: text('nav.entries.admins'), exact: true })
     .click()
   await page
@@ -77,6 +85,7 @@ test('an invited admin sees and does what the role allows, and nothing else, als
   for (const path of ['/users', '/admins', '/admins/add', '/roles', '/settings']) {
     await theirs.goto(office + path)
     await expect(theirs.getByRole('heading', { name: text('core.forbiddenPage.title') }), path).toBeVisible()
+    await expect(theirs.getByText(text('core.forbiddenPage.office')), path).toBeVisible()
   }
   await theirs.getByRole('button', { name: text('nav.mine') }).click()
   await theirs.getByRole('menuitem', { name: text('nav.personal') }).click()

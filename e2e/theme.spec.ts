@@ -6,6 +6,31 @@ import { complaints, expectAccessible, expectMessage, say } from './support.ts'
 
 const word = (key: string, params: Record<string, string> = {}) => say('en', `theme.admin.${key}`, params)
 
+test('the preview says that it is waited for until its page is there, a real one or a mail', async ({ page }) => {
+  const heard = complaints(page)
+  await enter(page, 'admin@demo.test', 'office')
+  let free = () => undefined as void
+  const isHeld = new Promise<void>((resolve) => (free = resolve))
+  await page.route('**/?lang=en', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.route('**/api/admin/email-templates/*/preview', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/admin-panel/secure/settings/site/theme-wizard')
+  const preview = page.getByRole('region', { name: word('preview.title') })
+  const waiting = preview.getByRole('status')
+  await expect(waiting).toHaveText(say('en', 'ui.loading'))
+  await preview.getByLabel(word('preview.page')).selectOption('mail')
+  await expect(waiting).toHaveText(say('en', 'ui.loading'))
+  free()
+  await expect(waiting).toHaveCount(0)
+  await expect(preview.frameLocator('iframe').locator('a').first()).toBeVisible()
+  expect(heard).toEqual([])
+})
+
 test('a theme is tried on real pages, mended by the offered colour, saved, seen by a visitor and found in the audit', async ({
   page,
   browser,
