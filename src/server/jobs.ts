@@ -186,11 +186,21 @@ async function settle(
   }
 }
 
+/** The names of the queues with jobs that are due; asked at once, since most are empty. */
+async function dueQueues(boss: PgBoss): Promise<Set<string>> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`)
+  return new Set(rows.map(({ name }: { name: string }) => name))
+}
+
 async function drain(boss: PgBoss, workers: readonly Worker[], perform: Perform): Promise<number> {
   let ran = 0
   for (let again = true; again;) {
     again = false
+    const due = await dueQueues(boss)
     for (const each of workers) {
+      if (!due.has(each.job.name)) continue
       const [taken] = await boss.fetch(each.job.name)
       if (!taken) continue
       again = true

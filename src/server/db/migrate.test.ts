@@ -83,3 +83,22 @@ test('a table in use is waited for a moment at a time, and nothing of a migratio
   )
   expect(rows).toEqual([{ made: true, columns: 1 }])
 })
+
+test('a connection that is lost fails the migration, and nothing beside it', async () => {
+  const running = migrateDatabase(place.url, lay('select pg_sleep(60)'))
+  const outcome = running.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+  await expect
+    .poll(
+      async () =>
+        (
+          await client.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`,
+          )
+        ).rowCount,
+    )
+    .toBe(1)
+  expect(await outcome).toMatch(/migration 0 failed/)
+})

@@ -85,7 +85,7 @@ export const withLastChange = async <T extends { id: string }>(
 
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** What a save changes of every row, whatever was typed. */
+/** The columns that every save changes, whatever was typed. */
 const ofEverySave = new Set(['version', 'updatedAt'])
 
 /** The fields that a save changed; of what was no save the verb alone. */

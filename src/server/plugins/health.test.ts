@@ -1,4 +1,4 @@
-// What a load balancer asks: a shop that stops, or whose database is away, is not ready, says when to come back, and still lives.
+// The questions of a load balancer: a shop that stops, or whose database is away, is not ready, says when to come back, and is alive.
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
