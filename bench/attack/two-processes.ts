@@ -33,7 +33,7 @@ const read = async (url: string): Promise<Seen> => {
   return { text: await response.text(), etag: response.headers.get('etag') }
 }
 
-/** Reads a kept answer of one process, makes a change in the other, and reads until another answer comes; gives how long that took after the change. */
+/** Reads a cached answer of one process, makes a change in the other, and reads until another answer comes; gives how long that took after the change. */
 async function timeToShow(url: string, change: () => Promise<Response>) {
   const before = await read(url)
   const isKept = before.etag !== null && (await read(url)).etag === before.etag
@@ -67,7 +67,7 @@ async function changeIsShown(target: Target, other: Process): Promise<Check[]> {
 
 const Site = z.object({ data: z.looseObject({ id: z.string(), version: z.int(), lastChange: z.unknown(), name: z.string() }) })
 
-/** The shop gets another name in one process: its settings and a page, kept by the other, show it. */
+/** The shop gets another name in one process: its settings and a page, cached by the other, show it. */
 async function settingIsShown(target: Target, other: Process): Promise<Check[]> {
   const rename = async (name: string): Promise<Response> => {
     const path = '/api/admin/settings/site'
@@ -118,7 +118,7 @@ async function jobsRunOnce(target: Target, other: Process): Promise<Check[]> {
       isKept: outcomes.every(({ status }) => status === 200),
     },
     {
-      promise: 'each order is told once, whichever process does it',
+      promise: 'each order is mailed once, whichever process does it',
       seen: `${sent} sent; copies per order: ${[...new Set(copies)].join(', ')}`,
       isKept: sent === orders && copies.every((count) => count === 1),
     },

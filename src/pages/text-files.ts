@@ -5,7 +5,7 @@ import { textBundles } from '#shared/text-bundles.ts'
 import { compressWell, takesEncoding } from '../server/compress.ts'
 import { browserTexts } from '../server/texts.ts'
 
-/** Registers every bundle in each language. Its smallest form is made when it is asked for first, and kept. */
+/** Registers every bundle in each language. Its smallest form is made for the first request, and cached. */
 export function addTextFiles(app: FastifyInstance): void {
   for (const locale of locales) {
     const { json, hash } = browserTexts[locale]

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position:fixed;opacity:0'
-  // What stands outside an open dialog cannot have the focus.
+  // An element outside an open dialog cannot have the focus.
   const place = focused?.closest('dialog') ?? document.body
   place.append(field)
   field.select()

@@ -23,14 +23,15 @@ export function ErrorPage({ status, detail }: Props) {
   const { pathname } = useLocation()
   const isSessionAsked = useIsSessionAsked()
   const last = globalError()
-  const home = pathname.startsWith('/admin-panel') ? '/admin-panel/secure' : '/'
+  const isOffice = pathname.startsWith('/admin-panel')
+  const home = isOffice ? '/admin-panel/secure' : '/'
   const kind = kinds[status]
   if (kind) {
     return (
       <div className="grid min-h-[60vh] place-items-center p-6">
         <PageHead title={t(`core.${kind}.title`)} isIndexed={false} />
         <EmptyState isWhole icon="search" title={t(`core.${kind}.title`)} action={<ButtonLink to={home}>{t('core.toHome')}</ButtonLink>}>
-          {t(`core.${kind}.text`)}
+          {t(isOffice && kind === 'forbiddenPage' ? 'core.forbiddenPage.office' : `core.${kind}.text`)}
         </EmptyState>
       </div>
     )

@@ -20,7 +20,7 @@ export function watchPointer(target: EventTarget): void {
     release = new Promise((resolve) => {
       const done = (event: Event) => {
         if (event.type === 'pointermove' && 'buttons' in event && event.buttons !== 0) return
-        // A field that loses the focus to this press tells of its change now; a list that was opened by it tells at its end.
+        // A field that loses the focus to this press reports its change now; a list that was opened by it reports it when it ends.
         if (event.type === 'change' && event.target !== start.target) return
         for (const name of ends) target.removeEventListener(name, done, true)
         release = null

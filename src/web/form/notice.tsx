@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 type Props = { title?: ReactNode; children?: ReactNode; actions?: ReactNode }
 
 /**
- * What a refused save has to say above its form: read out, and moved into sight wherever the form scrolls, in a dialog too. Its `key` is the
+ * The message of a refused save above its form: read out, and moved into sight wherever the form scrolls, in a dialog too. Its `key` is the
  * refusal's, so that the next one is read out and moved into sight as well.
  */
 export function Notice(shown: Props) {

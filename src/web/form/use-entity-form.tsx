@@ -78,7 +78,7 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
       takeIn(form, { base: valuesOf(seen.current), theirs: valuesOf(theirs.data as Reply<G>), say: theirsText })
       setChanged(error)
       show(theirs.data as Reply<G>)
-      // What else the screen shows of it is the other person's by now, too.
+      // Everything else the screen shows of it is the other person's by now, too.
       void stale(...refresh)
       return true
     },

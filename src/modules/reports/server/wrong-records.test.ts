@@ -1,4 +1,4 @@
-// What a broken import has left: the dashboard names each record, with the ids that its screen is opened by, until it is saved again or reset.
+// Records that a broken import has left: the dashboard names each of them, with the ids that its screen is opened by, until it is saved again or reset.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as mails from '#modules/emails/template-contract.ts'

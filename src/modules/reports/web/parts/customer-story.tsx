@@ -149,7 +149,7 @@ function ListsCard({ lists }: { lists: Story['lists'] }) {
       <h3 className="font-medium text-ink">{title}</h3>
       <ul className="grid gap-1 text-ink-soft">
         {titles.map((each, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- titles may be equal, and the rows never move
+          // Titles may be equal, and the rows never move.
           <li key={index}>
             <bdi>{each}</bdi>
           </li>

@@ -1,4 +1,4 @@
-// What a broken import has left of settings, mails, pages and layouts: which cannot be read, with the way to each.
+// Lists the settings, mails, pages and layouts that cannot be read, as a broken import may leave them, with a link to each.
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'

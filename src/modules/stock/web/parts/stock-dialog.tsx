@@ -81,7 +81,6 @@ export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => vo
           label={t('stock.admin.note')}
           optional
           maxLength={500}
-          dir="auto"
           value={typed.note}
           onChange={(event) => change({ note: event.target.value })}
         />
