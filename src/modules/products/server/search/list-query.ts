@@ -30,6 +30,12 @@ function order({ query, search, locale }: ListInput): { by: SQL; needs: SQL } {
   }
 }
 
+/**
+ * Up to so many products of a counted term are read and sorted. The page of more is read along the index of its order, which would pass by nearly all products
+ * of the shop to find the few of a small term. Planning does not know which of the two a term is; the count does.
+ */
+const fewHits = sql.raw('1000')
+
 /** Takes a list's input; gives the statement whose one row holds total, cards and facets. */
 export function listStatement(input: ListInput): SQL {
   const { query, perPage, usualPerPage, locale } = input
@@ -42,6 +48,12 @@ export function listStatement(input: ListInput): SQL {
   const total = counted ?? sql`select count(*)::int as n from (select 1 from hits limit ${exactTotal + 1}) few`
   const inHits = countedInHits(input, filters)
   const { by, needs } = order(input)
+  const pageOf = (from: SQL) => sql`select * from ${from} order by ${by} limit ${limit} offset ${(query.page - 1) * perPage}`
+  const size = sql`(select n from total)`
+  const page = counted
+    ? sql`few as materialized (select * from hits where ${size} between 1 and ${fewHits}),
+      page as ((${pageOf(sql`few`)}) union all (${pageOf(sql`hits where ${size} > ${fewHits}`)}))`
+    : sql`page as (${pageOf(sql`hits`)})`
   // Plain JSON, not jsonb: it is read by nobody here, and the binary form costs a fifth of the statement.
   return sql`
     with ${stored(input, filters)},
@@ -51,7 +63,7 @@ export function listStatement(input: ListInput): SQL {
     ),
     ${inHits.length > 0 ? sql`grouped as materialized (${grouped(inHits)}),` : sql``}
     total as (${total}),
-    page as (select * from hits order by ${by} limit ${limit} offset ${(query.page - 1) * perPage})
+    ${page}
     select
       total.n as total, ${counted !== null} or total.n <= ${exactTotal} as "isExact",
       coalesce((select json_agg((select ${card} from ${productIndex} i where i.product_id = page.product_id) order by ${by}) from page), '[]') as cards,
