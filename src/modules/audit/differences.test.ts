@@ -23,7 +23,7 @@ test('of something new all fields are lines, of something gone likewise, and of 
   expect(differences(null, null, 'en')).toEqual({ lines: [], more: 0 })
 })
 
-test('a list that says only the names of records is told by them in the language of the reader', () => {
+test('a list of records of which only names are known is shown by their names in the language of the reader', () => {
   const roles = (...names: string[]) => ({ roles: names.map((name) => ({ id: name, name: { en: name, ar: `دور ${name}` } })) })
 
   expect(differences(roles('Clerk'), roles('Clerk', 'Editor'), 'en').lines).toEqual([
@@ -31,6 +31,12 @@ test('a list that says only the names of records is told by them in the language
   ])
   expect(differences(null, roles('Clerk'), 'ar').lines).toEqual([{ path: 'roles', before: null, after: 'دور Clerk' }])
   expect(differences(null, { tiers: [{ name: 'A', price: 1 }] }, 'en').lines[0]?.after).toBe('[{"name":"A","price":1}]')
+})
+
+test('a list instead of a record is one field with a name', () => {
+  expect(differences([{ sku: 'A' }], [{ sku: 'B' }], 'en').lines).toEqual([
+    { path: 'lines', before: '[{"sku":"A"}]', after: '[{"sku":"B"}]' },
+  ])
 })
 
 test('long lists of fields and long texts are cut, and the rest is counted', () => {

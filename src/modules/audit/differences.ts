@@ -11,17 +11,19 @@ const mostSigns = 300
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The name, in a language, of a record in a list that says no more of it than id and name; null for others. */
-function nameIn(value: unknown, locale: Locale): string | null {
-  const name = isGroup(value) && Object.keys(value).every((key) => key === 'id' || key === 'name') ? value['name'] : null
-  const text = isGroup(name) ? textIn({ en: String(name['en'] ?? ''), ar: String(name['ar'] ?? '') }, locale) : name
+/** A text, or the one of two that a reader of this language gets; null where there is none. */
+function textOf(value: unknown, locale: Locale): string | null {
+  const text = isGroup(value) ? textIn({ en: String(value['en'] ?? ''), ar: String(value['ar'] ?? '') }, locale) : value
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-/** A list of records with names is told by the names. */
-function told(value: unknown, locale: Locale): unknown {
+const isNamed = (value: unknown): value is { name: unknown } =>
+  isGroup(value) && Object.keys(value).every((key) => key === 'id' || key === 'name')
+
+/** A list of records of which only ids and names are known becomes the list of their names. */
+function namesInList(value: unknown, locale: Locale): unknown {
   if (!Array.isArray(value)) return value
-  const names = value.map((each) => nameIn(each, locale))
+  const names = value.map((each) => (isNamed(each) ? textOf(each.name, locale) : null))
   return names.length > 0 && !names.includes(null) ? names : value
 }
 
@@ -41,12 +43,15 @@ function fieldsOf(value: unknown, path: string, into: Map<string, unknown>): Map
   return into
 }
 
+/** Older entries may be a list instead of a record: it is the record's lines. */
+const stateOf = (value: unknown): unknown => (Array.isArray(value) ? { lines: value } : value)
+
 /** Takes a record before and after a change (null where it was not yet or is no more); gives its changed fields and how many more there are. */
 export function differences(before: unknown, after: unknown, locale: Locale): { lines: AuditLine[]; more: number } {
-  const [was, is] = [fieldsOf(before, '', new Map()), fieldsOf(after, '', new Map())]
+  const [was, is] = [fieldsOf(stateOf(before), '', new Map()), fieldsOf(stateOf(after), '', new Map())]
   const lines = [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)))
-    .map((path) => ({ path, before: plain(told(was.get(path), locale)), after: plain(told(is.get(path), locale)) }))
+    .map((path) => ({ path, before: plain(namesInList(was.get(path), locale)), after: plain(namesInList(is.get(path), locale)) }))
   return { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) }
 }
 
@@ -54,12 +59,11 @@ export function differences(before: unknown, after: unknown, locale: Locale): { 
 export const nameFields = ['title', 'name', 'number', 'code', 'sku', 'file', 'companyName', 'email', 'subject'] as const
 
 /** Takes a record's states; gives its name in a language: the first of the fields that name records. */
-export function recordName(states: readonly unknown[], locale: 'en' | 'ar'): string | null {
+export function recordName(states: readonly unknown[], locale: Locale): string | null {
   for (const state of states.filter(isGroup))
     for (const field of nameFields) {
-      const value = state[field]
-      const text = isGroup(value) ? value[locale] || value['en'] || value['ar'] : value
-      if (typeof text === 'string' && text !== '') return plain(text) as string
+      const text = textOf(state[field], locale)
+      if (text !== null) return plain(text) as string
     }
   return null
 }

@@ -83,7 +83,9 @@ export const withLastChange = async <T extends { id: string }>(
   shown: T,
 ): Promise<T & { lastChange: LastChange }> => ({ ...shown, lastChange: await lastChangeOf(ctx, subject, shown.id) })
 
-const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+/** Older entries may be a list, which has no fields. */
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** The columns that every save changes, whatever was typed. */
 const ofEverySave = new Set(['version', 'updatedAt'])

@@ -32,7 +32,7 @@ test('a visitor, a customer and an admin without the permission see nothing of i
   expect(await app.as(clerk.token).status(listAuditPeople)).toBe(403)
 })
 
-test('a person who was put in a field is told by name, somebody unknown by id', async () => {
+test('a person who was put in a field is shown by name, somebody unknown by id', async () => {
   const subjectId = randomUUID()
   const nobody = randomUUID()
   await write([
@@ -49,6 +49,30 @@ test('a person who was put in a field is told by name, somebody unknown by id', 
   const { data } = await list({ subject: 'customer', record: subjectId })
 
   expect(data[0]?.lines).toEqual([{ path: 'salespersonId', before: nobody, after: 'Nour Haddad' }])
+})
+
+test('what somebody typed is shown as it is, even where it looks like an id', async () => {
+  const subjectId = randomUUID()
+  const typed = ['aaaaaaaa-aaaaaaaaaaaaaaaaaaaaaaaaaaa', adminId]
+  await write(
+    typed.map((text) => ({
+      actorKind: 'customer',
+      action: 'customer.profileSaved',
+      subject: 'customer',
+      subjectId,
+      before: { firstName: 'Ada', otherId: null },
+      after: { firstName: text, otherId: typed[0] },
+    })),
+  )
+
+  const { data } = await list({ subject: 'customer', record: subjectId })
+
+  expect(
+    data
+      .flatMap(({ lines }) => lines.filter(({ path }) => path === 'firstName'))
+      .map(({ after }) => after)
+      .toSorted(),
+  ).toEqual(typed.toSorted())
 })
 
 test('a change is found by its record, with who made it and every field before and after', async () => {

@@ -46,11 +46,10 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
       onBehalfOf,
       isPerson(kind, subjectId) ? subjectId : null,
     ]),
-    ...changed.flatMap(({ lines }) => lines.flatMap(({ before: was, after: is }) => [was, is].filter(isIdValue))),
+    ...changed.flatMap(({ lines }) => lines.flatMap((line) => [idIn(line, line.before), idIn(line, line.after)])),
   ])
   const nameIn = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
-  /** A person is told by name. */
-  const told = (value: AuditLine['before']) => (isIdValue(value) ? (nameIn(value) ?? value) : value)
+  const nameOrValue = (line: AuditLine, value: AuditLine['before']) => nameIn(idIn(line, value)) ?? value
   const nameHere = ({ before: was, after: is }: Row) => recordName([is, was], ctx.locale)
   const known = await knownNames(
     ctx,
@@ -66,7 +65,7 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
         actorName: nameIn(row.actorId),
         forName: nameIn(onBehalfOf),
         name: nameFor(row),
-        lines: lines.map((line) => ({ ...line, before: told(line.before), after: told(line.after) })),
+        lines: lines.map((line) => ({ ...line, before: nameOrValue(line, line.before), after: nameOrValue(line, line.after) })),
         more,
       }
     }),
@@ -79,8 +78,10 @@ type OfRecord = Pick<Row, 'subject' | 'subjectId'>
 
 const persons = new Set(['customer', 'salesperson', 'admin'])
 /** Some entries are about several records at once, and name them otherwise. */
-const isId = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id)
-const isIdValue = (value: unknown): value is string => typeof value === 'string' && isId(value)
+const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+/** The id in a field of ids, such as `salespersonId`; null elsewhere: what somebody typed may look like an id. */
+const idIn = ({ path }: AuditLine, value: AuditLine['before']): string | null =>
+  path.endsWith('Id') && typeof value === 'string' && isId(value) ? value : null
 const isPerson = (subject: string, id: string): boolean => persons.has(subject) && isId(id)
 const keyOf = ({ subject, subjectId }: OfRecord): string => `${subject} ${subjectId}`
 
