@@ -316,6 +316,7 @@ describe('what the office decided', () => {
     })
     const [row, ...others] = (await office().call(listDifferences, { query: { perPage: 100, seen: 'false', search: 'harbour cafe' } })).data
     expect([row?.name, others]).toEqual(['Café Harbour', []])
+    expect((await office().call(listDifferences, { query: { seen: 'false', search: '---' } })).data).toEqual([])
     await office().call(markDifferenceSeen, { body: { key: row?.key ?? '', note: 'a gift, as they wrote' } })
 
     expect(await decisions({ search: 'harbour' })).toMatchObject([{ kind: 'bankRow', name: 'Café Harbour', here: 700, orderNumber: null }])

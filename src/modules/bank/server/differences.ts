@@ -107,9 +107,13 @@ export async function listDifferences(
 ): Promise<HandlerReply<typeof api.listDifferences>> {
   const length = perPage ?? (await getSettings(ctx)).theme.admin_limit
   const words = typedWords(search)
+  const isFound = ({ orderNumber, name }: Pick<Difference, 'orderNumber' | 'name'>) => {
+    const folded = fold(`${orderNumber ?? ''} ${name}`)
+    return words.length > 0 && words.every((word) => folded.includes(word))
+  }
   const wanted = (await readAll(ctx))
     .filter((each) => (each.seen !== null) === (isSeen === 'true') && (kind === undefined || each.kind === kind))
-    .filter(({ orderNumber, name }) => words.every((word) => fold(`${orderNumber ?? ''} ${name}`).includes(word)))
+    .filter((each) => search.trim() === '' || isFound(each))
     .toSorted((a, b) => a.since.localeCompare(b.since) || a.key.localeCompare(b.key))
   if (sort === '-since') wanted.reverse()
   return { data: wanted.slice((page - 1) * length, page * length), meta: pageMeta(page, length, wanted.length) }
