@@ -37,7 +37,7 @@ function isolate(value: unknown, locale: Locale): unknown {
   return value
 }
 
-const [narrow, broad] = [/[\s.,:;'’|!()[\]/ijlItfr\u0627-]/u, /[MWmw@%&—]/u]
+const [narrow, broad] = [/[\s.,:;'’|!()[\]/ijlItfr\u0627-]/u, /[\p{Lu}mw@%&—]/u]
 /** How wide a text is, roughly: enough to find the few that may be the widest. */
 const roughWidth = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (narrow.test(letter) ? 1 : broad.test(letter) ? 3 : 2), 0)

@@ -18,7 +18,7 @@ const owedOf = (sources: readonly Source[]): Minor =>
     }),
   )
 
-/** The amount of an order's goods once all credit notes are printed: those over dropped lines, and over goods whose money went back. */
+/** The amount owed for an order's lines once all credit notes are printed: those over dropped lines, and over products whose money went back. */
 const owedAtLast = (sources: readonly Source[]): Minor =>
   owedOf(sources.map((source) => (source.billed.quantity > billableOf(source) ? { ...source, billed: noAmounts } : source)))
 

@@ -170,6 +170,12 @@ test('millions, a discount and long codes stand each in one line: the table is w
   expect(await distance('tax-invoice-sa-millions', invoiceSheet({ ...saudi, lines, totals }))).toBeLessThan(0.002)
 })
 
+test('the long name of a unit goes on in a second line instead of making the table smaller', async () => {
+  const unit = { en: { one: 'carton of 24 glass bottles of 330 ml' }, ar: { one: 'كرتون من 24 قارورة زجاجية سعة 330 مل' } }
+  const lines = saudi.lines.map((line) => ({ ...line, unit }))
+  expect(await distance('tax-invoice-sa-long-unit', invoiceSheet({ ...saudi, lines }))).toBeLessThan(0.002)
+})
+
 test.each([
   ['saSimplified', 'invoice', 'Simplified tax invoice'],
   ['saStandard', 'creditNote', 'Credit note'],
