@@ -171,10 +171,13 @@ const url = `http://localhost:${port}`
 const builtBefore = lastBuild()
 const started = performance.now()
 const dev = startDev(dataDir, port)
-const serverHalf = (): number | undefined => {
-  const found = processesOf(dataDir).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('tools/dev/shop.ts'))
-  return found === undefined ? undefined : Number(found)
-}
+/** The one started last: another may still be ending. */
+const serverHalf = (): number | undefined =>
+  processesOf(dataDir)
+    .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('tools/dev/shop.ts'))
+    .map(Number)
+    .toSorted((a, b) => a - b)
+    .at(-1)
 const executablePath = await ensureChromium(process.execPath)
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 try {

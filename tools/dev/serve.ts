@@ -18,12 +18,12 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(1), 10_000).unref()
-  for (const each of stops) await each()
+  for (const each of stops) await Promise.resolve().then(each).catch(console.error)
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('uncaughtException', (error) => {
-  // A stop takes the ground from under a start that is under way.
+  // A start that is under way fails when its parts are stopped.
   if (isStopping) return
   console.error(error.name === 'StartError' ? `Jumla did not start. ${error.message}` : error)
   void stop(1)

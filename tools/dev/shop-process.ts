@@ -81,7 +81,7 @@ export function runShop({ env, args, say, onReady }: Options) {
       const old = child
       standing = start()
       if (!old) return
-      // The old child still answers its open requests, behind the new one.
+      // The old child answers its open requests at low priority, so that the new one starts sooner.
       if (old.pid !== undefined && old.exitCode === null && old.signalCode === null) setPriority(old.pid, constants.priority.PRIORITY_LOW)
       void standing.then(() => end(old))
     },

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // A stop takes the application from under a start that is under way.
+  // A start that is under way fails when the application is stopped.
   if (isStopping) return
   console.error(error)
   process.exit(1)
