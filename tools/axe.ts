@@ -111,6 +111,8 @@ async function contextOf(browser: Browser, url: string, token: [string, string] 
   await context.addCookies([{ name: 'siteLanguage', value: locale, url }])
   await context.addInitScript(
     ([key, value, language]) => {
+      // A mail is shown in a frame that has no storage.
+      if (origin === 'null') return
       localStorage.setItem('siteLanguage', language)
       localStorage.setItem('darkTheme', 'false')
       if (key) localStorage.setItem(key, value)
@@ -162,7 +164,7 @@ async function judgeShop(url: string, browser: Browser): Promise<Finding[]> {
     const person: Person | null = actor === 'visitor' ? null : actor
     const token = person && (await tokenOf(url, person))
     if (actor === 'sales') await chooseCustomer(url, token?.[1] ?? '')
-    const linked = new Set<string>([`/dashboard/orders/${order}`])
+    const linked = new Set<string>([`/dashboard/orders/${order}`, `/admin-panel/secure/order/${order}/pick`])
     for (const locale of ['en', 'ar'].filter((each) => !values.lang || each === values.lang)) {
       const context = await contextOf(browser, url, token, locale)
       found.push(...(await judgeAll(context, url, actor, locale, linked)))
