@@ -72,7 +72,8 @@ type Input = api.SalespersonInput & { version?: number | undefined }
 export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input): Promise<api.Salesperson> {
   const { firstName, lastName, email } = input
   const own = [firstName, lastName, email, email.split('@')[0] ?? '']
-  // An argon2 hash takes its time, so no transaction is open meanwhile.
+  // A wrong number is refused before the hash is made, which takes its time; no transaction is open meanwhile.
+  if (id === null) phoneNumber(ctx, input.phone)
   const [hash = null] = input.password === '' ? [] : await ask(ctx, passwordHash, { password: input.password, own })
   return ctx.tx(async (tx) => {
     if (id === null) {
