@@ -92,7 +92,7 @@ process.on('unhandledRejection', (reason) => {
 })
 
 start().catch((error: unknown) => {
-  // A stop takes the database and the application from under a start that is under way.
+  // A start that is under way fails when the database and the application are stopped.
   if (isStopping) return
   if (error instanceof Error && error.name === 'StartError') console.error(`Jumla did not start. ${error.message}`)
   else console.error(error)

@@ -78,7 +78,7 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
     expect(kinds[1]?.n).toBeGreaterThan(demoOrders * 0.8)
   })
 
-  test('was told to its customers when it was billed and while it was late, so that the shop itself has nothing to remind of today', async () => {
+  test('mailed its invoices when they were printed, and reminders while they were late, so that the shop itself has nothing to remind of today', async () => {
     const counts = async () => {
       const { rows } = await client.query<Record<string, number>>(`
         select (select count(*)::int from invoices i where kind = 'invoice' and not exists (select 1 from invoice_mails m

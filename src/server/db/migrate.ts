@@ -23,7 +23,7 @@ type Options = {
 /** Takes a connection address; runs every missing migration under an advisory lock. After an interruption, the next run continues. */
 export async function migrateDatabase(url: string, options: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that is lost fails its query, which reports it.
+  // Without a listener the loss of the connection would end the process; the query that fails by it reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {
