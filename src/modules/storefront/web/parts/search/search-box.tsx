@@ -60,7 +60,7 @@ export function SearchBox() {
           onKeyDown={(event) => assist.current?.press(event)}
           aria-label={t('nav.search')}
           placeholder={t('nav.searchHint')}
-          className="h-11 w-full rounded-md border border-line-strong bg-card ps-10 pe-3 text-base text-ink transition placeholder:text-ink-soft hover:border-body focus-visible:border-primary sm:text-sm pointer-coarse:pe-12"
+          className="h-11 w-full rounded-md border border-line-strong bg-card ps-10 pe-3 text-base text-ellipsis text-ink transition placeholder:text-ink-soft hover:border-body focus-visible:border-primary sm:text-sm pointer-coarse:pe-12"
         />
         {part && <part.SearchAssist field={field} assist={assist} isSubmitted={isSubmitted} />}
       </form>
