@@ -1,6 +1,6 @@
 // A page's form from the visitor to the office and back: a trade account is asked for in Arabic, read among the messages and answered by mail.
 import { expect, test } from '@playwright/test'
-import { shopUrl } from './backstage.ts'
+import { ask, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, say, signInToOffice, speak } from './support.ts'
 
 const answer = 'أهلًا بكم، حسابكم جاهز من صباح الغد.'
@@ -55,6 +55,79 @@ test('a form whose scripts have not come keeps what is entered, the caret and th
   free()
   await expect(page.getByText(text('en', 'page.form.sentTitle'))).toBeVisible()
   await mailTo(writer, 'Shirts by the carton')
+  expect(heard).toEqual([])
+})
+
+test('a form that nobody turned to follows the language of the page, and is that of the page it stands on', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await tokenOf('admin@demo.test', 'office')
+  type Block = { type: string; html?: object; fields?: { key: string; label: object }[] }
+  type Form = { layout: { id: string }; blocks: Block[] } & Record<string, unknown>
+  const { data: form } = await ask<Form>('GET', '/api/admin/pages/form-1', { token })
+  const url = `form-${Date.now().toString(36)}`
+  const blocks = form.blocks.map((block) => {
+    if (block.type === 'richText') return { ...block, html: { en: '<p><a href="/form-1">The other form</a></p>', ar: '' } }
+    return block.fields
+      ? { ...block, fields: block.fields.map((each) => (each.key === 'name' ? { ...each, label: { en: 'Shop', ar: 'المتجر' } } : each)) }
+      : block
+  })
+  const texts = ['layoutHash', 'priority', 'language', 'title', 'metaTitle', 'metaKeywords', 'metaDescription', 'author', 'category']
+  const body = { ...Object.fromEntries(texts.map((key) => [key, form[key]])), layoutId: form.layout.id, url, blocks }
+  const { data: made } = await ask<{ id: string }>('POST', '/api/admin/pages', { token, body })
+  await ask('POST', '/api/admin/pages/change', { token, body: { ids: [made.id], to: 'published' } })
+
+  const open = async (path: string) => {
+    await page.mouse.move(0, 0)
+    await page.goto(path)
+    await page.waitForFunction(() => window.early === null)
+  }
+  const fields = page.locator('main form')
+  await speak(page, 'en', shopUrl)
+  await open(`/${url}`)
+  await expect(fields.getByLabel('Shop', { exact: true })).toBeVisible()
+  await page.locator('main a[href="/form-1"]').click()
+  await expect(page).toHaveURL('/form-1')
+  await expect(fields.getByLabel('Your name')).toBeVisible()
+  await expect(fields.getByLabel('Shop', { exact: true })).toHaveCount(0)
+
+  for (const [path, label] of [
+    ['/form-1', 'اسمكم'],
+    ['/contact', say('ar', 'shop.contact.name')],
+  ] as const) {
+    await speak(page, 'en', shopUrl)
+    await open(path)
+    await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
+    await expect(fields.getByLabel(label, { exact: true })).toBeVisible()
+  }
+  await ask('POST', '/api/admin/pages/change', { token, body: { ids: [made.id], to: 'removed' } })
+  expect(heard).toEqual([])
+})
+
+test('a press that is under way when the form’s scripts come is not lost', async ({ page }) => {
+  const heard = complaints(page)
+  let free = () => undefined as void
+  await page.route(/\/assets\/page-form[^/]*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => (free = resolve))
+    await route.continue()
+  })
+  await speak(page, 'en', shopUrl)
+  await page.goto('/form-1')
+  await page.waitForFunction(() => window.early === null)
+  const form = page.locator('main form')
+  const served = await form.elementHandle()
+  const tick = form.getByLabel('You may write to me')
+  const asked = page.waitForRequest(/\/assets\/page-form/)
+  await tick.hover()
+  await asked
+  const loaded = page.waitForResponse(/\/assets\/page-form/)
+  await page.mouse.down()
+  free()
+  await (await loaded).finished()
+  await page.waitForLoadState('networkidle')
+  expect(await served?.evaluate((element) => element.isConnected)).toBe(true)
+  await page.mouse.up()
+  await expect.poll(() => served?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(tick).toBeChecked()
   expect(heard).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const firstSights = 2
 /** `isWide`: pictures fill the page. */
 export function PageBlocks({ page, isWide = false }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div key={page.path} className="grid grid-cols-1 gap-8">
       {page.blocks.map((block, at) => (
         <Section key={`${block.key} ${at}`} title={block.title} isWide={isWide || block.type === 'products'}>
           <Block block={block} page={page} isFirst={at < firstSights} isWide={isWide} />
