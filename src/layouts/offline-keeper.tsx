@@ -1,5 +1,5 @@
 // Notes the cart and the last orders of the signed-in person on the device, so that they can be read without a connection. Loaded on demand, mounted
-// once; use-offline-end.ts takes everything back.
+// while somebody is signed in; use-offline-end.ts removes everything.
 import { useEffect, useState } from 'react'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'

@@ -76,7 +76,7 @@ export default function Storefront() {
             <SeenBar me={signed.me} />
           </Suspense>
         )}
-        {signed.me && signed.me.seenBy === null && (
+        {signed.isSignedIn && signed.me && signed.me.seenBy === null && (
           <Suspense>
             <OfflineKeeper />
           </Suspense>

@@ -1,5 +1,5 @@
-// Where nobody is signed in, nothing stays of what the device noted for times without a connection (offline-keeper.tsx), however the session ended: signed
-// out at once, in another tab, or while the shop was closed.
+// Removes what the device noted for times without a connection (offline-keeper.tsx) when nobody is signed in. A session may also have ended in another
+// tab, or while the shop was closed.
 import { useEffect } from 'react'
 import { customerToken, recall } from '#web/browser-state.ts'
 
@@ -8,7 +8,7 @@ export function useOfflineEnd(isSignedIn: boolean): void {
   useEffect(() => {
     // During hydration nobody is signed in yet, even when a token is stored.
     if (isSignedIn || customerToken()) return
-    const isLeft = recall('offlineCart') !== null || recall('offlineOrders') !== null || Boolean(navigator.serviceWorker?.controller)
-    if (isLeft) void import('#web/offline-notes.ts').then(({ endOffline }) => endOffline())
+    const hasNotes = recall('offlineCart') !== null || recall('offlineOrders') !== null || Boolean(navigator.serviceWorker?.controller)
+    if (hasNotes) void import('#web/offline-notes.ts').then(({ endOffline }) => endOffline())
   }, [isSignedIn])
 }
