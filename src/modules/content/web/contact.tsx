@@ -1,5 +1,5 @@
 // The contact page: a form to the office, and the company's address.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { getProduct } from '#modules/products/contract.ts'
@@ -28,6 +28,7 @@ export default function Contact() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const slug = search.get('product') ?? undefined
+  const [isSent, setSent] = useState(false)
   return (
     <div className="grid gap-5">
       <PageHead title={t('shop.contact.title')} description={t('shop.contact.about')} canonical={paths.contact()} />
@@ -36,8 +37,8 @@ export default function Contact() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Card title={t('shop.contact.form')}>
           <div className="grid gap-4">
-            {slug !== undefined && <About slug={slug} />}
-            <ContactForm product={slug} />
+            {slug !== undefined && !isSent && <About slug={slug} />}
+            <ContactForm product={slug} onSent={setSent} />
           </div>
         </Card>
         <CompanyDetails />

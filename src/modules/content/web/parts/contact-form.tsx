@@ -11,11 +11,21 @@ import { sendContact } from '../../contract.ts'
 
 type Values = { name: string; email: string; subject: string; message: string; botCheck?: string }
 
-/** Takes the product the question is about, if any. */
-export function ContactForm({ product }: { product: string | undefined }) {
+type Props = {
+  /** The product the question is about, if any. */
+  product: string | undefined
+  /** Called with true when the message was sent, and with false when another one begins. */
+  onSent: (isSent: boolean) => void
+}
+
+export function ContactForm({ product, onSent }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null) return <Sent to={sentTo} onAnother={() => setSentTo(null)} />
-  return <OpenForm product={product} onSent={setSentTo} />
+  const show = (email: string | null) => {
+    setSentTo(email)
+    onSent(email !== null)
+  }
+  if (sentTo !== null) return <Sent to={sentTo} onAnother={() => show(null)} />
+  return <OpenForm product={product} onSent={show} />
 }
 
 function OpenForm({ product, onSent }: { product: string | undefined; onSent: (email: string) => void }) {
