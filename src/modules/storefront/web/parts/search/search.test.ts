@@ -63,6 +63,7 @@ describe('the search box offers', () => {
     expect(offersFor('s', undefined, ['Shirt', 'hats'])).toHaveLength(1)
     expect(offersFor('x', undefined, ['Shirt'])).toEqual([])
     expect(offersFor('C', undefined, ['Çay', 'tea'])).toMatchObject([{ offers: [{ search: 'Çay' }] }])
+    expect(offersFor('-', undefined, ['Çay', 'tea'])).toEqual([])
   })
 
   test('products, then terms, then all results; nothing when nothing was found', () => {

@@ -15,7 +15,8 @@ export const leastTyped = 2
 /** Takes what is typed, what the server suggests for it, and the searches of before, which are offered while little is typed. */
 export function offersFor(typed: string, suggestions: Suggestions | undefined, recent: readonly string[]): OfferGroup[] {
   if (typed.length < leastTyped) {
-    const fitting = recent.filter((each) => fold(each).startsWith(fold(typed)))
+    const folded = fold(typed)
+    const fitting = typed !== '' && folded === '' ? [] : recent.filter((each) => fold(each).startsWith(folded))
     return filled([{ key: 'recent', offers: fitting.map((search) => ({ kind: 'recent', search })) }])
   }
   if (!suggestions) return []
