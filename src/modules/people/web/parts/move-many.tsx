@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLive } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -17,6 +17,7 @@ export function MoveMany({ ids, done, onClose }: Props) {
   const { data: salespeople } = useLive(listSalespeople)
   const [chosen, setChosen] = useState('')
   const [isTried, setTried] = useState(false)
+  const choice = useRef<HTMLSelectElement>(null)
   const command = useCommand(moveUsers, {
     refresh: [listUsers, getUser],
     ignore: true,
@@ -29,6 +30,7 @@ export function MoveMany({ ids, done, onClose }: Props) {
   const move = () => {
     setTried(true)
     if (chosen) command.run({ body: { ids, salespersonId: chosen === nobody ? null : chosen } })
+    else choice.current?.focus()
   }
   return (
     <ConfirmDialog
@@ -42,6 +44,7 @@ export function MoveMany({ ids, done, onClose }: Props) {
       error={command.error?.message}
     >
       <Select
+        ref={choice}
         label={t('person.salesperson')}
         placeholder={t('form.admin.picker.choose')}
         options={[

@@ -9,13 +9,14 @@ const params = { id: 'orderPlaced' }
 
 /** `frame` shows a page of HTML. */
 export function MailPreview({ look: { theme, mode, locale }, frame }: { look: PreviewLook; frame: (html: string | null) => ReactNode }) {
-  const { data: template } = useLive(getEmailTemplate, { params }, { staleTime: 300_000 })
+  const { data: template, error: templateError } = useLive(getEmailTemplate, { params }, { staleTime: 300_000 })
   const { subject, header, body, footer } = template ?? { subject: none, header: none, body: none, footer: none }
-  const { data: mail, error } = useLive(
+  const { data: mail, error: mailError } = useLive(
     previewEmailTemplate,
     { params, body: { subject, header, body, footer, pictureIds: { en: null, ar: null }, language: locale, sampleId: null, theme } },
     { enabled: template !== undefined, keepPrevious: true, staleTime: 300_000 },
   )
+  const error = templateError ?? mailError
   if (error && !mail) return <Alert tone="warning">{error.message}</Alert>
   if (!mail) return frame(null)
   // A mail is dark where its reader's device is; here it is as chosen.

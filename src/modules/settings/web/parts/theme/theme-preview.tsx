@@ -119,15 +119,11 @@ function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
   const isThere = isLoaded && html !== null
   const source = path === undefined ? { srcDoc: html ?? '' } : { src: `${path}${path.includes('?') ? '&' : '?'}lang=${locale}` }
   return (
-    <div
-      ref={ref}
-      aria-busy={!isThere}
-      className="relative min-w-0 overflow-hidden rounded-md border border-line bg-sunken"
-      style={{ height: height * scale }}
-    >
+    <div ref={ref} className="relative min-w-0 overflow-hidden rounded-md border border-line bg-sunken" style={{ height: height * scale }}>
       {!isThere && <PageToCome isNarrow={device === 'phone'} />}
       <iframe
         ref={frame}
+        aria-busy={!isThere}
         {...source}
         title={t('theme.admin.preview.of', { page: t(`theme.admin.preview.pages.${name}`) })}
         onLoad={() => {
