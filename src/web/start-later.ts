@@ -11,10 +11,10 @@ export const waiting = 'jumla/waiting'
  * hydrated already does not hear it twice: a tick would be taken back.
  */
 export const startLater = `{
-let d=document,w=window,m=w.early=new Map(),s=d.querySelector('script[type="${waiting}"]'),a=s?s.dataset.files.split(' '):[],
-f=()=>{for(let h of a){let l=d.createElement('link'),j=h.endsWith('.json');l.rel=j?'preload':'modulepreload';if(j){l.as='fetch';l.crossOrigin='anonymous'}
-l.fetchPriority='low';l.href=h;d.head.append(l)}a=[]},
-n=()=>{f();if(!s)return;let l=d.createElement('script');l.type='module';l.textContent=s.textContent;s=0;d.head.append(l)};
+let d=document,w=window,m=w.early=new Map(),s=d.querySelector('script[type="${waiting}"]'),
+n=()=>{if(!s)return;for(let h of s.dataset.files.split(' ')){let l=d.createElement('link'),j=h.endsWith('.json');l.rel=j?'preload':'modulepreload';
+if(j){l.as='fetch';l.crossOrigin='anonymous'}l.fetchPriority='low';l.href=h;d.head.append(l)}
+let l=d.createElement('script');l.type='module';l.textContent=s.textContent;s=0;d.head.append(l)};
 for(let y of ['click','input','change'])addEventListener(y,e=>{let i=e.target;if(w.early&&i.matches('input:not([type=file]),select,textarea')){
 e.stopPropagation();if(y=='input'){m.delete(i);m.set(i,{value:i.value,checked:i.checked})}}},true);
 addEventListener('click',e=>{let b=w.early&&e.target.closest('main form button,button:not(form *)');n();

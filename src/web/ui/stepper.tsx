@@ -32,7 +32,7 @@ function useStepper({ value, onChange, onZero }: Pick<StepperProps, 'value' | 'o
   const [typed, setTyped] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const limits = boundedBy(bounds)
-  /** Says whether that was the end of the line. */
+  /** Gives whether the line was removed. */
   const set = (wanted: number): boolean => {
     setTyped(null)
     if (wanted <= 0 && onZero) {
@@ -70,7 +70,7 @@ export function Stepper(all: StepperProps) {
   const atLeast = value <= nearestAllowed(min, limits)
   const atMost = limits.max !== null && value + multiple > limits.max
   const onKeyDown = (event: KeyboardEvent) => {
-    // With the line gone, another has the focus by now: the key is not for that one.
+    // When the line was removed, the next one has the focus, and must not handle this Enter.
     if (event.key === 'Enter' && stepper.commit()) event.preventDefault()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()

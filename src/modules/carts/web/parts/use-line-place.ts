@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const linesIn = (list: Element | null): Element[] => [...(list?.querySelectorAll('tr:has(input)') ?? [])]
 const stopsIn = (line: Element | null | undefined): HTMLElement[] => [...(line?.querySelectorAll<HTMLElement>('input, button') ?? [])]
 
-/** The field or button of another line that does what one of a line does. They are alike from the end: before them a line may say what costs less. */
+/** Finds the same field or button in another line, counted from the end: before them a line may have a button for a cheaper step. */
 export const sameIn = <T>(stops: readonly T[], one: T, others: readonly T[]): T | undefined =>
   stops.includes(one) ? others.at(stops.indexOf(one) - stops.length) : undefined
 

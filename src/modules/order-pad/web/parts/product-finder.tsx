@@ -80,7 +80,6 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
           onKeyDown={press}
           value={typed}
           placeholder={t('orderPad.addHint')}
-          dir="auto"
           onChange={(event) => {
             setTyped(event.target.value)
             setClosed(false)
@@ -88,7 +87,7 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
           }}
           onBlur={() => setClosed(true)}
           onFocus={() => setClosed(false)}
-          className={`${controlClass} touch-target h-10 ps-9 pe-3`}
+          className={`${controlClass} touch-target h-10 [unicode-bidi:plaintext] ps-9 pe-3`}
         />
       </span>
       <p role="status" className="sr-only">
