@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
-import { touchAll } from '#server/catalogue-version.ts'
+import { catalogueTopic, contentTopic, touch, touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one } from '#server/db/failures.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
@@ -49,6 +49,8 @@ export async function updateFile(
     .update(files)
     .set({ name, alt, words: wordsOf(name, alt) })
     .where(eq(files.id, id))
+  // Places without a text of their own show this one.
+  if (before.alt.en !== alt.en || before.alt.ar !== alt.ar) await touch(ctx, [catalogueTopic, contentTopic])
   await audit(ctx, {
     action: 'file.saved',
     subject: 'file',
@@ -86,11 +88,11 @@ export async function needReplacingRoom(ctx: Ctx, declared: number, { id }: { id
 }
 
 /** Replaces a file's content by another one of its kind. The file keeps its id, so every place shows the new content. */
-export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Promise<FileDetails> {
+export async function replaceFile(ctx: Ctx, id: string, { bytes, mime }: Upload): Promise<FileDetails> {
   const { kind } = await getFile(ctx, id)
   const given = kindOf(bytes)
   if (given && given !== kind) throw refusal('otherKind')
-  const properties = await readUpload(kind, bytes)
+  const properties = await readUpload(kind, bytes, mime)
   const hash = hashOf(bytes)
   await ctx.tx(async (tx) => {
     await lockFiles(tx)

@@ -11,6 +11,8 @@ export const fileErrors = errors('file', {
   empty: 422,
   noFile: 422,
   otherKind: 422,
+  otherType: 422,
+  tooManyUnused: 409,
   notFound: 404,
   cannotDelete: 409,
   alreadyHere: 409,

@@ -92,6 +92,17 @@ test('keeps an uploaded picture once, and serves it in its sizes for ever', asyn
   expect(await app.drainJobs()).toBe(1)
 })
 
+test('refuses a picture that is not of the declared type: a drawing is none of the types a customer may send', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+
+  const [asPng, asSvg] = [
+    await upload('/api/admin/files/pictures', svg, 'image/png', admin),
+    await upload('/api/admin/files/pictures', svg, 'image/svg+xml', admin),
+  ]
+
+  expect([asPng.statusCode, asPng.json().error.code, asSvg.statusCode]).toEqual([422, 'file.otherType', 200])
+})
+
 test('many who ask for a new size at once wait for one making of it', async () => {
   const { hash } = await keep(await red(700, 700).png().toBuffer())
 

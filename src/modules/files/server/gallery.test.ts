@@ -1,6 +1,6 @@
 // The gallery in the office: finding, naming, replacing and deleting files, with every refusal in both languages.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -9,6 +9,7 @@ import { slides } from '#modules/content/server/tables.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { productPictures } from '#modules/products/server/tables.ts'
+import { touch, watchCatalogue } from '#server/catalogue-version.ts'
 import * as api from '../admin-contract.ts'
 import { sweep } from './change-files.ts'
 import { keepDocument, keepPicture, storedName } from './keep-files.ts'
@@ -47,6 +48,22 @@ test('finds files by words of their names and alternative texts, however Arabic 
   expect(await names({ search: 'OLIVE jack' })).toEqual(['Jacket'])
   expect(await names({ search: 'ستره انيقه' })).toEqual(['Jacket'])
   expect(await names({ search: 'olive trousers' })).toEqual([])
+})
+
+test('another alternative text reaches the cached pages that show the picture; another name alone changes none', async () => {
+  const { id } = await aPicture()
+  const alt = { en: 'A red coat', ar: 'معطف أحمر' }
+  const told: string[][] = []
+  const changed = (topics: string[]) => void told.push(topics)
+  const watch = await watchCatalogue(app.databaseUrl, { lost: () => {}, changed, sold: () => {} })
+
+  await office().call(api.updateFile, { params: { id }, body: { name: 'coat.png', alt: { en: '', ar: '' } } })
+  await office().call(api.updateFile, { params: { id }, body: { name: 'coat.png', alt } })
+  await app.asSystem((ctx) => touch(ctx, ['the end']))
+
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['the end']), 20_000)
+  await watch.close()
+  expect(told.slice(0, -1)).toEqual([['catalogue', 'content']])
 })
 
 test('filters by kind and by use, sorts and pages', async () => {

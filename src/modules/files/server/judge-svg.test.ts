@@ -1,6 +1,7 @@
 // Accepted and refused drawings, by their text alone: nothing is drawn here.
 import { expect, test } from 'vitest'
 import { judgeSvg } from './judge-svg.ts'
+import { pictureKind } from './make-picture.ts'
 
 const drawing = (inside: string) => judgeSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`))
 const rect = '<rect width="90" height="90"/>'
@@ -58,7 +59,34 @@ test.each([
   ['masks upon masks', `<mask id="m">${rect}</mask>${'<rect mask="url(#m)"/>'.repeat(120)}`],
   ['thousands of layers', '<rect opacity="0.5"/>'.repeat(3500)],
   ['groups deeper than a drawing has them', '<g>'.repeat(2000)],
-  ['two megabytes', `<text>${'x'.repeat(2_000_000)}</text>`],
+  ['more than three hundred kilobytes', `<text>${'x'.repeat(300_000)}</text>`],
 ])('refuses %s as too dear', (_, inside) => {
   expect(drawing(inside)).toBe('svgTooDear')
+})
+
+// Each of these kept the shop busy for minutes, or for ever, when an expression was tried from each of its places.
+test.each([
+  ['tags without an end', `${'<a '.repeat(90_000)}"`, 'svgTooDear'],
+  ['quotation marks without an end', `<a x="${'<a x='.repeat(50_000)}`, 'svgTooDear'],
+  ['style sheets without an end', '<style>'.repeat(40_000), 'svgTooDear'],
+  ['comments without an end', '<!--'.repeat(70_000), null],
+  ['a rule without a brace', `<style>${'a,'.repeat(140_000)}</style>`, null],
+  [
+    'a class with ten thousand rules on ten thousand shapes',
+    `<style>${'.a{mask:x}'.repeat(9000)}</style>${'<g class="a"/>'.repeat(9000)}`,
+    'svgTooDear',
+  ],
+  ['a long rule for every shape', `<style>g{mask:${'x'.repeat(150_000)}}</style>${'<g/>'.repeat(30_000)}`, 'svgTooDear'],
+  ['a run of spaces before an address', `<image href=${' '.repeat(250_000)}#a/>`, null],
+])('judges %s at once', (_, inside, verdict) => {
+  expect(drawing(inside)).toBe(verdict)
+})
+
+test.each([
+  ['comments in a row before something else', `${'<!---->'.repeat(140)}x`, null],
+  ['comments in a row before a drawing', `<?xml version="1.0"?> ${'<!---->'.repeat(100)}<svg>`, 'svg'],
+  ['a comment without an end', `<!--${'-'.repeat(1000)}<svg>`, null],
+  ['a declaration and a comment', '\uFEFF<?xml version="1.0"?>\n<!-- a <svg> -->\n<svg>', 'svg'],
+])('finds at once what %s is', (_, text, kind) => {
+  expect(pictureKind(Buffer.from(text))).toBe(kind)
 })

@@ -1,6 +1,6 @@
 // Stores uploads: the original privately under its hash, one row per content, sizes made by a job or for the first viewer.
 import { createHash } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -13,6 +13,7 @@ import { fileErrors, refusal } from './file-errors.ts'
 import { pictureKind, readPicture } from './make-picture.ts'
 import { isVideoLike, readVideo } from './make-video.ts'
 import { files } from './tables.ts'
+import { isUnusedSql, readUses } from './usage.ts'
 
 /** Makes every size of a picture ahead, so that no viewer waits. */
 export const makeSizes = job('files.makeSizes', z.object({ hash: z.string() }))
@@ -28,12 +29,13 @@ const pictureColumns = { id: files.id, hash: files.hash, width: files.width, hei
 type PictureRow = { id: string; hash: string; width: number | null; height: number | null; colour: string | null }
 const savedPicture = (row: PictureRow): SavedPicture => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })
 
-export type Upload = { name: string; bytes: Buffer }
+/** `mime` is the type that the caller declared; none where the shop itself brings the file. */
+export type Upload = { name: string; bytes: Buffer; mime?: string | undefined }
 export type FileProperties = { mime: string; width?: number; height?: number; colour?: string }
 
 /** Reads uploaded bytes as the given kind; gives their properties or throws the reason to refuse them. */
-export async function readUpload(kind: FileKind, bytes: Buffer): Promise<FileProperties> {
-  if (kind === 'picture') return readPicture(bytes)
+export async function readUpload(kind: FileKind, bytes: Buffer, declared?: string): Promise<FileProperties> {
+  if (kind === 'picture') return readPicture(bytes, declared)
   if (kind === 'video') return readVideo(bytes)
   if (bytes.length === 0) throw refusal('empty')
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw refusal('unsupported')
@@ -76,12 +78,29 @@ export const declaredFile = (bytes: number): number => Math.max(0, bytes - 1024)
 /** Refuses an upload by its declared length before it is read, when there is no room for it. */
 export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<Room> => needRoom(ctx, declaredFile(bytes))
 
-type NewFile = Upload & { hash: string; kind: FileKind; properties: FileProperties; isPrivate?: boolean; ownerId?: string | null }
+/** How many private pictures that nothing uses yet a person may have; those of a return are used. */
+const mostUnused = 20
+
+/** No screen shows a picture before a record takes it up, so a person could fill the storage unseen. */
+async function needFewUnused(ctx: Ctx, ownerId: string): Promise<void> {
+  const isUnused = isUnusedSql(await readUses(ctx), sql`${files.id}`)
+  const unused = and(eq(files.ownerId, ownerId), eq(files.isPrivate, true), eq(files.kind, 'picture'), isUnused)
+  if ((await ctx.db.$count(files, unused)) >= mostUnused) throw refusal('tooManyUnused', { count: mostUnused })
+}
+
+type NewFile = Omit<Upload, 'mime'> & {
+  hash: string
+  kind: FileKind
+  properties: FileProperties
+  isPrivate?: boolean
+  ownerId?: string | null
+}
 
 async function insertFile(ctx: Ctx, { name, bytes, hash, kind, properties, ...owner }: NewFile): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockFiles(tx)
     await needRoom(tx, bytes.length)
+    if (kind === 'picture' && owner.ownerId) await needFewUnused(tx, owner.ownerId)
     await tx.storage.put(storedName(kind, hash), bytes)
     const row = { ...properties, ...owner, hash, kind, name: name.slice(0, 200), words: wordsOf(name), bytes: bytes.length }
     await tx.db.insert(files).values(row).onConflictDoNothing({ target: files.hash })
@@ -93,12 +112,18 @@ async function insertFile(ctx: Ctx, { name, bytes, hash, kind, properties, ...ow
  * Takes an uploaded picture; checks, stores and gives it. Equal bytes give the existing picture. With an owner it stays out of the gallery, under a name
  * that nobody can work out from its bytes.
  */
-export async function keepPicture(ctx: Ctx, { name, bytes, ownerId }: Upload & { ownerId?: string | null }): Promise<SavedPicture> {
+export async function keepPicture(ctx: Ctx, { name, bytes, mime, ownerId }: Upload & { ownerId?: string | null }): Promise<SavedPicture> {
   const hash = ownerId ? hashOf(`${ctx.config.secret} ${ownerId} ${hashOf(bytes)}`) : hashOf(bytes)
+  // A private one that nothing uses is forgotten after a day, which begins anew.
+  if (ownerId)
+    await ctx.db
+      .update(files)
+      .set({ createdAt: ctx.now.toISOString() })
+      .where(and(eq(files.hash, hash), eq(files.isPrivate, true), eq(files.ownerId, ownerId)))
   const [known] = await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))
   if (known) return savedPicture(known)
   const owner = ownerId ? { isPrivate: true, ownerId } : {}
-  await insertFile(ctx, { name, bytes, hash, kind: 'picture', properties: await readUpload('picture', bytes), ...owner })
+  await insertFile(ctx, { name, bytes, hash, kind: 'picture', properties: await readUpload('picture', bytes, mime), ...owner })
   return savedPicture(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
 }
 

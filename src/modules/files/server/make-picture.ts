@@ -23,7 +23,22 @@ export function pictureKind(bytes: Buffer): Kind | null {
     .toString('utf8', 0, 1024)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(start) ? 'svg' : null
+  return /^<svg[\s>]/.test(afterProlog(start)) ? 'svg' : null
+}
+
+/** Takes off what may stand before a drawing's root: a declaration and comments. Step by step, since an expression for them backtracks for ever on hostile ones. */
+function afterProlog(text: string): string {
+  let rest = text
+  for (const [opening, closing] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->'],
+  ] as const)
+    while (rest.startsWith(opening)) {
+      const end = rest.indexOf(closing, opening.length)
+      if (end < 0) return rest
+      rest = rest.slice(end + closing.length).trimStart()
+    }
+  return rest
 }
 
 const decode = (bytes: Buffer): Sharp =>
@@ -31,11 +46,15 @@ const decode = (bytes: Buffer): Sharp =>
 
 export type PictureInfo = { mime: string; width: number; height: number; colour: string }
 
-/** Checks uploaded bytes and gives the picture's properties: its upright size and average colour. Throws coded errors for refused ones. */
-export async function readPicture(bytes: Buffer): Promise<PictureInfo> {
+/**
+ * Checks uploaded bytes and gives the picture's properties: its upright size and average colour. Throws coded errors for refused ones. A call that
+ * accepts no drawings accepts none by another name either, so a drawing must be declared as one; photographs may have the ending of another format.
+ */
+export async function readPicture(bytes: Buffer, declared?: string): Promise<PictureInfo> {
   if (bytes.length === 0) throw refused('empty')
   const kind = pictureKind(bytes)
   if (!kind) throw refused('unsupported')
+  if (declared !== undefined && (kind === 'svg') !== (declared === mimes.svg)) throw refused('otherType')
   const problem = kind === 'svg' ? judgeSvg(bytes) : null
   if (problem) throw refused(problem)
   const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
@@ -61,7 +80,7 @@ export async function readPicture(bytes: Buffer): Promise<PictureInfo> {
   }
 }
 
-const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable' | 'empty' | SvgProblem) =>
+const refused = (reason: 'unsupported' | 'otherType' | 'tooManyPixels' | 'unreadable' | 'empty' | SvgProblem) =>
   refusal(reason, { megapixels: maxPixels / 1_000_000 })
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {

@@ -4,6 +4,7 @@ export { type Drawing, keepDocument, keepDrawings, keepPicture, keepVideo, needD
 export { forgetStored, idsOf as pictureIdsOf, listPictures, makeSizesOfMany, type StoredPicture, storePicture } from './keep-many.ts'
 export { fileErrors } from './file-errors.ts'
 export { needPicture } from './need-picture.ts'
+export { forgetIfUnused } from './forget-unused.ts'
 export { forgetFiles } from './personal-data.ts'
 export { jpegsOf } from './jpegs.ts'
 export { readPicture } from './make-picture.ts'

@@ -1,4 +1,4 @@
-// Maps the file endpoints to their functions, and lists the jobs that make picture sizes ahead and delete unused bytes.
+// Maps the file endpoints to their functions, and lists the jobs that make picture sizes ahead, and delete unused bytes and uploads.
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
@@ -6,6 +6,7 @@ import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import { pictureFormats, pictureWidths } from '../pictures.ts'
 import { needReplacingRoom, removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
+import { forgetOldUnused, forgetUnused } from './forget-unused.ts'
 import { keepDocument, keepPicture, keepVideo, makeSizes, needDeclaredRoom, needFile, type Upload } from './keep-files.ts'
 import { makeManySizes, makeSizesOfMany } from './keep-many.ts'
 import { getFile, getFileQuota, listFiles } from './list-files.ts'
@@ -23,8 +24,8 @@ async function added<T extends { id: string; hash: string }>(
   file: Upload | undefined,
   keep: (ctx: Ctx, file: Upload) => Promise<T>,
 ): Promise<T> {
-  const { name, bytes } = needFile(file)
-  const saved = await keep(ctx, { name, bytes })
+  const { name, bytes, mime } = needFile(file)
+  const saved = await keep(ctx, { name, bytes, mime })
   await audit(ctx, { action: 'file.added', subject: 'file', subjectId: saved.id, after: { name, hash: saved.hash } })
   return saved
 }
@@ -42,4 +43,9 @@ export const fileRoutes: Route[] = [
   route(api.removeFiles, (ctx, { body }) => removeFiles(ctx, body.ids)),
 ]
 
-export const fileWorkers: Worker[] = [worker(makeSizes, makeAllSizes), worker(makeSizesOfMany, makeManySizes), worker(sweepContent, sweep)]
+export const fileWorkers: Worker[] = [
+  worker(makeSizes, makeAllSizes),
+  worker(makeSizesOfMany, makeManySizes),
+  worker(sweepContent, sweep),
+  worker(forgetUnused, forgetOldUnused, '57 2 * * *'),
+]

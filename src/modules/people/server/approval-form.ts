@@ -5,7 +5,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { ReceivedFile, Room } from '#server/receive-file.ts'
-import { fileErrors, keepDocument, needDeclaredRoom } from '#modules/files/server/public.ts'
+import { fileErrors, forgetIfUnused, keepDocument, needDeclaredRoom } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { ApprovalForm } from '../contract.ts'
 import { mailAccountWaiting } from './account-waiting.ts'
@@ -29,6 +29,11 @@ export async function needFormRoom(ctx: Ctx, bytes: number): Promise<Room> {
 export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefined): Promise<z.output<typeof ApprovalForm>> {
   if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
   const { customerId, status } = needOpenForm(ctx)
+  const [before] = await ctx.db
+    .select({ formId: customers.approvalFormFileId })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('update')
   const kept = await keepDocument(ctx, { name: file.name, bytes: file.bytes, isPrivate: true, ownerId: customerId })
   const [moved] = await ctx.db
     .update(customers)
@@ -37,6 +42,7 @@ export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefine
     .returning({ id: customers.id })
   if (!moved) throw personErrors.approvalFormNotWanted()
   await refuseErased(ctx, customerId)
+  if (before?.formId) await forgetIfUnused(ctx, [before.formId])
   await audit(ctx, {
     action: 'customer.formUploaded',
     subject: 'customer',
