@@ -4,6 +4,7 @@ import { Done, endpoint, IdParams } from '#shared/endpoint.ts'
 import { Chosen } from '#modules/people/contract.ts'
 import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { Email, PersonName, Phone } from '#modules/people/fields.ts'
+import { holdsWrittenLink } from '#modules/people/link-rule.ts'
 import { GivenPassword, isRepeated, NewPassword, repeated } from '#modules/people/password-fields.ts'
 
 const BotAnswer = z.string().min(1, 'signIn.validation.botCheck').max(10_000)
@@ -45,7 +46,7 @@ export const RegisterFields = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
-  companyName: CompanyName,
+  companyName: CompanyName.refine((text) => !holdsWrittenLink(text), 'validation.noLink'),
   companyNumber: CompanyNumber,
   vatNumber: VatNumber.optional(),
   phone: Phone,

@@ -20,7 +20,6 @@ export async function askNewEmail(
     .from(people)
     .where(and(eq(people.email, email), eq(people.kind, 'admin')))
   if (other) throw atField(personErrors.emailTaken, 'email')
-  await countResend(ctx, 'newEmail', email)
-  await ctx.tx((tx) => mailNewAddress(tx, { ...person, email }))
+  if (await countResend(ctx, 'newEmail', email)) await ctx.tx((tx) => mailNewAddress(tx, { ...person, email }))
   return done
 }

@@ -51,6 +51,19 @@ test('is asked for with the same answer for every address, at most once a minute
   }
 })
 
+test('is mailed to one address six times a day; whoever asks more often is answered as usual', async () => {
+  const { email } = await aCustomer(app)
+
+  for (let turn = 0; turn < 7; turn++) {
+    expect(await visitor().call(requestReset, { body: { email } })).toEqual({ waitSeconds: 60 })
+    await app.drainJobs()
+    // A minute later.
+    await app.asSystem((ctx) => ctx.db.execute("delete from rate_limits where key not like '% day'"))
+  }
+
+  expect(app.mails(email)).toHaveLength(6)
+})
+
 test('makes no link for an address nobody has', async () => {
   const before = await app.asSystem((ctx) => ctx.db.$count(oneTimeTokens))
 

@@ -18,8 +18,7 @@ import { accountName, countResend, countSignIn } from './tries.ts'
 
 /** Queues the link; the answer is the same for every address. */
 export async function requestReset(ctx: Ctx, email: string): Promise<{ waitSeconds: number }> {
-  await countResend(ctx, 'resetPassword', email)
-  await ctx.tx((tx) => tx.enqueue(sendLink, { kind: 'resetPassword', email }))
+  if (await countResend(ctx, 'resetPassword', email)) await ctx.tx((tx) => tx.enqueue(sendLink, { kind: 'resetPassword', email }))
   return { waitSeconds: resendSeconds }
 }
 

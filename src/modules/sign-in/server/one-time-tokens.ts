@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { oneTimeTokens } from './tables.ts'
 import { people } from '#modules/people/server/tables.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 export const purposes = ['confirmEmail', 'resetPassword', 'invitation', 'newEmail'] as const
 export type Purpose = (typeof purposes)[number]
@@ -94,6 +94,16 @@ export async function revokeTokens(ctx: Ctx, ended: readonly Purpose[], personId
 /** Deletes all links of the person; none works or is recognised afterwards. */
 export async function forgetTokens(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.personId, personId))
+}
+
+/**
+ * Ends the requests for another address that were made before this moment, also those whose mail is still queued and which have no link yet: a used
+ * link that nobody has stands for a newer request.
+ */
+export async function endAskedAddresses(ctx: Ctx, personId: string): Promise<void> {
+  const now = ctx.now.toISOString()
+  const nobodys = { tokenHash: hashToken(newToken()), email: '', createdAt: now, expiresAt: now, usedAt: now }
+  await ctx.db.insert(oneTimeTokens).values({ ...nobodys, purpose: 'newEmail', personId })
 }
 
 /** Removes links that expired long ago. */

@@ -2,7 +2,7 @@ import { answer, type Listener, on } from '#server/events.ts'
 import { accessEnded, emailChanged, passwordGiven, passwordHash, personInvited } from '#modules/people/events.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { mailInvitation, mailMovedPerson, mailPasswordChanged } from './link-mails.ts'
-import { forgetTokens } from './one-time-tokens.ts'
+import { endAskedAddresses, forgetTokens } from './one-time-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseCommon } from './register.ts'
 import { demandFactors } from './second-factor.ts'
@@ -12,6 +12,7 @@ export const signInListeners: readonly Listener[] = [
   on(accessEnded, (ctx, { personId }) => endSessionsOf(ctx, personId)),
   on(emailChanged, async (ctx, { person }) => {
     await forgetTokens(ctx, person.id)
+    await endAskedAddresses(ctx, person.id)
     await endSessionsOf(ctx, person.id)
     await mailMovedPerson(ctx, person)
   }),

@@ -83,6 +83,35 @@ test('another e-mail address counts when its link is followed; then the sessions
   ])
 })
 
+test('a mail to another address that comes after the office has given one itself has no link any more', async () => {
+  const editor = await anAdmin(app, { isSuper: true })
+  const { id, email, token } = await anAdmin(app)
+  const next = `next-${email}`
+  await app.as(token).call(askNewEmail, { body: { email: next, oldPassword: testPassword } })
+  const { firstName, lastName, status, locale, isSuper, receivesMails, roles, version } = await app
+    .as(editor.token)
+    .call(getAdmin, { params: { id } })
+  const body = {
+    firstName,
+    lastName,
+    email: `given-${email}`,
+    status,
+    locale,
+    isSuper,
+    receivesMails,
+    roleIds: roles.map((role) => role.id),
+    version,
+  }
+  await app.as(editor.token).call(updateAdmin, { params: { id }, body })
+
+  expect(await mailedToken(next)).toBe('')
+  // The address that the office gave is confirmed by the link that went to it, and another one may be asked for again.
+  await confirm(await mailedToken(body.email))
+  const { token: again } = await signIn(body.email)
+  await app.as(again).call(askNewEmail, { body: { email: `last-${email}`, oldPassword: testPassword } })
+  expect(await confirm(await mailedToken(`last-${email}`))).toEqual({ email: `last-${email}`, kind: 'admin' })
+})
+
 test('a link that is followed without a session names its person as the last who changed the account, not an earlier editor', async () => {
   const editor = await anAdmin(app, { isSuper: true, firstName: 'Ada', lastName: 'Editor' })
   const { id, email, token } = await anAdmin(app, { firstName: 'Nour', lastName: 'Linked' })

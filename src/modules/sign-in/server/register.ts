@@ -106,7 +106,6 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<HandlerRepl
 
 /** Queues another mail to confirm; the answer is the same for every address. */
 export async function resendConfirmation(ctx: Ctx, email: string): Promise<{ waitSeconds: number }> {
-  await countResend(ctx, 'confirmEmail', email)
-  await ctx.tx((tx) => tx.enqueue(sendLink, { kind: 'confirmEmail', email }))
+  if (await countResend(ctx, 'confirmEmail', email)) await ctx.tx((tx) => tx.enqueue(sendLink, { kind: 'confirmEmail', email }))
   return { waitSeconds: resendSeconds }
 }

@@ -83,6 +83,21 @@ describe('registering', () => {
     })
   })
 
+  test.each([
+    ['firstName', 'You won: https://bad.example/x'],
+    ['lastName', 'cheap-goods.shop'],
+    ['companyName', 'Open www.bad.example'],
+  ])('refuses a link as %s, since mails name it', async (field, text) => {
+    await expect(visitor().call(register, { body: form({ [field]: text }) })).rejects.toMatchObject({
+      status: 422,
+      fields: { [field]: ['This may not contain links.'] },
+    })
+  })
+
+  test('takes a company that is called as its site', async () => {
+    expect(await visitor().status(register, { body: form({ companyName: 'Hats.com Ltd' }) })).toBe(200)
+  })
+
   test('names all that is taken at once, not one after the other', async () => {
     const same = { email: 'all@shop.example', phone: '+44 161 496 0901', companyNumber: '00990098' }
     await visitor().status(register, { body: form(same) })

@@ -1,9 +1,9 @@
 // Looking at the shop as a customer: who may, what is seen, and that every write is refused.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '../../../modules.ts'
 import { getMe } from '#modules/people/contract.ts'
-import { people } from '#modules/people/server/tables.ts'
+import { adminRoles, people, roles } from '#modules/people/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
@@ -12,7 +12,7 @@ import { signOutAdmin } from '../admin-contract.ts'
 import { signOut } from '../contract.ts'
 import { endAdminSession, endOtherAdminSessions, listAdminSessions } from '../second-factor-admin-contract.ts'
 import { listSessions } from '../second-factor-contract.ts'
-import { seeAsCustomer } from '../see-as-admin-contract.ts'
+import { seeAsCustomer, seeAsNeeds } from '../see-as-admin-contract.ts'
 import { demandFactors } from './second-factor.ts'
 import { createSession } from './sessions.ts'
 import { sessions } from './tables.ts'
@@ -79,6 +79,21 @@ test('looking ends after an hour, and with the admin’s account', async () => {
   const other = await looking(customer.id, gone.token)
   await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.id, gone.id)))
   expect(await app.as(other).status(getMe)).toBe(401)
+})
+
+test.each(seeAsNeeds)('looking ends when the admin may not do %s any more', async (lost) => {
+  const [customer, admin] = [await aCustomer(app), await anAdmin(app, { permissions: [...seeAsNeeds] })]
+  const token = await looking(customer.id, admin.token)
+  expect(await app.as(token).status(getMe)).toBe(200)
+
+  await app.asSystem((ctx) =>
+    ctx.db
+      .update(roles)
+      .set({ permissions: seeAsNeeds.filter((each) => each !== lost) })
+      .where(inArray(roles.id, ctx.db.select({ id: adminRoles.roleId }).from(adminRoles).where(eq(adminRoles.adminId, admin.id)))),
+  )
+
+  expect(await app.as(token).status(getMe)).toBe(401)
 })
 
 test('looking ends when the admin signs a device out, or may not stay signed in without a second factor', async () => {

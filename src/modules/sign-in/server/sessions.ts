@@ -6,6 +6,7 @@ import { statement } from '#server/db/statement.ts'
 import { permissions } from '#shared/permissions.ts'
 import type { Device } from '#server/device.ts'
 import { type Checked, type Recipient, recordSignIn } from '#modules/people/server/public.ts'
+import { seeAsNeeds } from '../see-as-admin-contract.ts'
 import { mailNewDevice } from './new-device.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { accountName } from './tries.ts'
@@ -83,7 +84,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   if (!row.own) return null
   if (row.seenById === null) return { kind: 'customer', id, sessionId, ...row.own }
   const seer = officeActor(row)
-  const mayLook = seer?.kind === 'admin' && seer.permissions.includes('customers.see')
+  const mayLook = seer?.kind === 'admin' && seeAsNeeds.every((each) => seer.permissions.includes(each))
   return mayLook ? { kind: 'customer', id, sessionId, seenById: row.seenById, ...row.own } : null
 }
 

@@ -59,12 +59,25 @@ export async function countSecondStep(ctx: Ctx, account: string, device?: Device
 export const countAccount = (ctx: Ctx): Promise<void> =>
   countTry(ctx.db, `accounts from ${networkOf(ctx.ip)}`, { max: 20, seconds: 86_400 })
 
-/** Allows one mail of a kind per recipient and minute, whether or not the address has an account; else throws with the seconds to wait. */
-export async function countResend(ctx: Ctx, kind: string, email: string): Promise<void> {
+const isTooMany = (error: unknown): error is AppError => error instanceof AppError && error.code === coreErrors.tooMany().code
+
+/**
+ * Allows one mail of a kind per recipient and minute, whether or not the address has an account; else throws with the seconds to wait. False when
+ * the recipient has had as many as a day allows: whoever asks is answered as usual, so that nobody fills a mailbox that may be another's.
+ */
+export async function countResend(ctx: Ctx, kind: string, email: string): Promise<boolean> {
+  const key = `${kind} ${short(email)}`
   try {
-    await countTry(ctx.db, `${kind} ${short(email)}`, { max: 1, seconds: resendSeconds })
+    await countTry(ctx.db, key, { max: 1, seconds: resendSeconds })
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== coreErrors.tooMany().code) throw error
+    if (!isTooMany(error)) throw error
     throw signInErrors.resendWait({ params: error.params, ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}) })
   }
+  try {
+    await countTry(ctx.db, `${key} day`, { max: 6, seconds: 86_400 })
+  } catch (error) {
+    if (!isTooMany(error)) throw error
+    return false
+  }
+  return true
 }
