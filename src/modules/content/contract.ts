@@ -1,7 +1,8 @@
 // The visitors' endpoints for content: the slides of the home page, and the contact form.
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
-import { holdsLink, holdsPersonalInformation } from './rules.ts'
+import { holdsLink } from '#modules/people/link-rule.ts'
+import { holdsPersonalInformation } from './rules.ts'
 
 export const Slide = z.object({
   id: Id,
@@ -25,14 +26,21 @@ export const listSlides = endpoint({
 })
 
 export const ContactInput = z.strictObject({
-  name: z.string().trim().min(1, 'content.validation.name').max(120),
+  // The copy goes to any address that was typed, with the shop as its sender: no part of it leads elsewhere.
+  name: z
+    .string()
+    .trim()
+    .min(1, 'content.validation.name')
+    .max(120)
+    .refine((text) => !holdsLink(text), 'content.validation.links'),
   email: z.email('content.validation.email').max(254),
   subject: z
     .string()
     .trim()
     .min(1, 'content.validation.subject')
     .max(200)
-    .refine((text) => !/[\r\n]/.test(text), 'content.validation.subject'),
+    .refine((text) => !/[\r\n]/.test(text), 'content.validation.subject')
+    .refine((text) => !holdsLink(text), 'content.validation.links'),
   message: z
     .string()
     .trim()

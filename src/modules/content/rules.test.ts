@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsLink, holdsPersonalInformation } from './rules.ts'
+import { holdsLink } from '#modules/people/link-rule.ts'
+import { holdsPersonalInformation } from './rules.ts'
 
 test.each([
   'see https://bad.example/x',

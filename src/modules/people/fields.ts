@@ -2,12 +2,15 @@
 import { z } from 'zod'
 import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { Locale } from '#shared/locale.ts'
+import { holdsLink } from './link-rule.ts'
 import { minPhoneDigits, phoneDigits } from './rules.ts'
 
 const required = (max: number) => z.string().trim().min(1).max(max)
 
-/** Text without the signs that could break a line in a mail's header. */
-export const PersonName = required(80).regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
+/** Text without the signs that could break a line in a mail's header. Mails greet by it, also at an address that somebody else typed: it leads nowhere. */
+export const PersonName = required(80)
+  .regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
+  .refine((text) => !holdsLink(text), 'validation.noLink')
 export const Email = z.string().trim().toLowerCase().min(1, { abort: true }).max(254).regex(z.regexes.email, 'validation.email')
 export const Phone = z
   .string()

@@ -1,5 +1,6 @@
 // The visitors' calls about reviews: the approved ones of a product with their summary, a new one, and a helpful vote.
 import { z } from 'zod'
+import { holdsLink } from '#modules/people/link-rule.ts'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
@@ -65,7 +66,12 @@ export const ReviewInput = z.strictObject({
   productId: Id,
   rating: Stars,
   ratings: z.strictObject({ quality: Given, asDescribed: Given, value: Given }),
-  name: z.string().trim().min(1, 'review.validation.name').max(80),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'review.validation.name')
+    .max(80)
+    .refine((text) => !holdsLink(text), 'validation.noLink'),
   email: z.email('review.validation.email').max(254),
   comment: z.string().trim().max(3000),
   /** The answer of the bot check. */

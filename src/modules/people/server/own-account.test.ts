@@ -14,6 +14,8 @@ import {
   updateProfile,
   uploadApprovalForm,
 } from '../contract.ts'
+import { documentName } from '#modules/files/pictures.ts'
+import { files } from '#modules/files/server/tables.ts'
 import { chooseCustomer, stopActing } from '#modules/sign-in/contract.ts'
 import { assignSalesperson, getUser } from '../admin-contract.ts'
 import { admins } from './tables.ts'
@@ -174,6 +176,25 @@ describe('the approval form', () => {
 
     const admin = await anAdmin(app)
     expect(await app.as(admin.token).call(getUser, { params: { id } })).toMatchObject({ approvalForm: { name: 'form.pdf' } })
+  })
+
+  test('takes the place of the former one, which is forgotten with its bytes; the same one once more stays', async () => {
+    const { id, token } = await aCustomer(app, { status: 'confirmed' })
+    const kept = () =>
+      app.asSystem(async (ctx) => {
+        const own = await ctx.db.select({ hash: files.hash }).from(files).where(eq(files.ownerId, id))
+        return Promise.all(own.map(async ({ hash }) => [hash, await ctx.storage.has(documentName(hash))] as const))
+      })
+    await upload(token, '%PDF-1.7\nfirst')
+    const [[first] = ['']] = await kept()
+
+    await upload(token, '%PDF-1.7\nsecond')
+    await upload(token, '%PDF-1.7\nsecond')
+    await app.drainJobs()
+
+    expect(await kept()).toEqual([[expect.not.stringContaining(first), true]])
+    expect(await app.asSystem((ctx) => ctx.storage.has(documentName(first)))).toBe(false)
+    expect(await app.as(token).call(getMe)).toMatchObject({ customer: { approvalForm: { name: 'form.pdf' } } })
   })
 
   test('brings a refused customer before the office again', async () => {

@@ -64,6 +64,7 @@ test.each([
   ['six stars', { rating: 6 }, 'rating', 'Please give at least one star.'],
   ['no name', { name: ' ' }, 'name', 'Please give your name.'],
   ['a bad e-mail', { email: 'tom@' }, 'email', 'Please give a valid e-mail address.'],
+  ['a link as a name', { name: 'See bad.example.com' }, 'name', 'This may not contain links.'],
 ])('refuses %s at its field', async (_, over, field, text) => {
   await expect(write(over)).rejects.toMatchObject({ status: 422, fields: { [field]: [text] } })
 })
