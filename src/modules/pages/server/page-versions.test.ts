@@ -132,6 +132,23 @@ test('each save is a version with its person; two are compared word by word in b
   ])
 })
 
+test('two long texts with hardly a word in common are shown as one that went and one that came, before they keep everybody waiting', async () => {
+  const text = (sign: string) => Array.from({ length: 8000 }, (_, at) => (at === 4000 ? 'shared' : `${sign}${at}`)).join(' ')
+  const page = await aPage(app, admin, 'default', 'long', {
+    blocks: [{ ...aBody(''), html: { en: `<p>${text('a')}</p>`, ar: '' } } as Block],
+  })
+  await save(page, { title: words('long'), blocks: [{ ...aBody(''), html: { en: `<p>${text('b')}</p>`, ar: '' } } as Block] })
+
+  const changes = await app.as(admin).call(office.comparePageVersions, { params: { id: page.id, number: 2 }, query: { against: 1 } })
+
+  expect(changes.map(({ pieces }) => pieces)).toEqual([
+    [
+      { text: text('a'), is: 'removed' },
+      { text: text('b'), is: 'added' },
+    ],
+  ])
+})
+
 test('blocks, files and products that changed are called by their names in the reader’s language', async () => {
   const file = async (name: string) => {
     const bytes = await aPictureFile()

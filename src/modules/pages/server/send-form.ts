@@ -1,5 +1,5 @@
 // Takes a filled-in form of a page: checks its answers by the form's fields, stores them among the office's messages, and mails them.
-import { holdsLink } from '#modules/content/rules.ts'
+import { holdsLink } from '#modules/people/link-rule.ts'
 import { storeMessage } from '#modules/content/server/public.ts'
 import { afterBotCheck } from '#modules/sign-in/server/public.ts'
 import { networkOf } from '#server/client-network.ts'

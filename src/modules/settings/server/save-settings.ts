@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import { audit } from '#server/audit.ts'
-import { touchSettings } from '#server/catalogue-version.ts'
+import { touchAll, touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { lockNames } from '#server/entity/free-names.ts'
 import { lastChangeOf, needSeen } from '#server/entity/seen-version.ts'
@@ -109,6 +109,7 @@ export async function saveTheme(
   const { theme: before } = await getSettings(ctx)
   await putSettings(ctx, { theme: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'theme', before, after })
-  await touchSettings(ctx)
+  // A list of the shop has so many on a page: a cached first page and a fresh second one would leave some out.
+  await (before.perPage === after.perPage ? touchSettings(ctx) : touchAll(ctx))
   return readTheme(ctx)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
 import { defaultTheme, Theme } from '#shared/theme.ts'
 import { withPreset } from '#shared/theme-presets.ts'
@@ -8,6 +8,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { getSiteSettings } from '../contract.ts'
 import { readTheme, saveTheme } from '../theme-contract.ts'
+import { touch, watchCatalogue } from '#server/catalogue-version.ts'
 import { settings } from './tables.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
@@ -35,6 +36,24 @@ test('a saved theme is what everybody gets, as one JSON text, and the form says 
   expect(saved).toMatchObject({ ...harbour, version: version + 1, lastChange: { name: 'Nour Haddad' }, isBroken: false })
   expect(saved.lastChange?.fields.toSorted()).toEqual(['admin_limit', 'dark', 'light', 'perPage'])
   expect(await shown()).toEqual(harbour)
+})
+
+test('another number of products on a page drops the cached lists, whose first page has as many as before', async () => {
+  const told: string[][] = []
+  const changed = (topics: string[]) => void told.push(topics)
+  const watch = await watchCatalogue(app.databaseUrl, { lost: () => {}, changed, sold: () => {} })
+  const save = async (perPage: number) => {
+    const { id: _, lastChange, isBroken, version, ...theme } = await admin.call(readTheme)
+    await admin.call(saveTheme, { body: { ...theme, perPage, version } })
+  }
+
+  await save(36)
+  await save(36)
+  await app.asSystem((ctx) => touch(ctx, ['the end']))
+
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['the end']), 20_000)
+  await watch.close()
+  expect(told.slice(0, -1)).toEqual([['catalogue', 'content', 'settings'], ['settings']])
 })
 
 test('a colour that cannot be read is refused at its field, with its ratio and the nearest readable one, which is then taken', async () => {
