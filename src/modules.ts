@@ -34,11 +34,14 @@ import { signInListeners } from '#modules/sign-in/server/people-listeners.ts'
 import { accountLink } from '#modules/sign-in/server/public.ts'
 import { signInRoutes, signInWorkers } from '#modules/sign-in/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
+import { reviewUsesAnswer } from '#modules/reviews/server/answer-uses.ts'
 import { reviewNames } from '#modules/reviews/server/answer-names.ts'
 import { reviewRoutes } from '#modules/reviews/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
+import { listUsesAnswer } from '#modules/lists/server/answer-uses.ts'
 import { listListeners, listWorkers } from '#modules/lists/server/follow-wishlists.ts'
 import { listRoutes } from '#modules/lists/server/routes.ts'
+import { priceUsesAnswer } from '#modules/prices/server/answer-uses.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { couponRoutes } from '#modules/coupons/server/routes.ts'
@@ -59,6 +62,7 @@ import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.t
 import { bankPersonalData } from '#modules/bank/server/personal-data.ts'
 import { bankRoutes, bankWorkers } from '#modules/bank/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
+import { heldMoneyAnswer } from '#modules/returns/server/money-collections.ts'
 import { returnChoices, returnSample } from '#modules/returns/server/return-mails.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
@@ -137,6 +141,10 @@ const answers: readonly Listener[] = [
   orderNames,
   termUsesAnswer,
   taxGroupAnswer,
+  priceUsesAnswer,
+  reviewUsesAnswer,
+  listUsesAnswer,
+  heldMoneyAnswer,
   couponAnswer,
   purchaseAnswer,
   boughtAnswer,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostOrdered, nearestAllowed, quantityRefusal, quantityToText } from './quantity.ts'
+import { leastAllowed, mostOrdered, nearestAllowed, quantityRefusal, quantityToText } from './quantity.ts'
 
 const cases = { min: 12, multiple: 6, max: 60, decimals: 0 }
 
@@ -10,6 +10,13 @@ test.each([
   ['more than the maximum', 66, { reason: 'aboveMaximum', allowed: 60 }],
   ['whole cases', 24, null],
 ])('judges %s', (_, quantity, verdict) => expect(quantityRefusal(quantity, cases)).toEqual(verdict))
+
+test('the least that may be ordered is whole cases, also where the minimum is not', () => {
+  const limits = { min: 5, multiple: 6, max: null, decimals: 0 }
+
+  expect(leastAllowed(limits)).toBe(6)
+  expect(quantityRefusal(1, limits)).toEqual({ reason: 'belowMinimum', allowed: 6 })
+})
 
 test('always offers a quantity that is allowed', () => {
   fc.assert(

@@ -10,15 +10,18 @@ export const mostOrdered = 1_000_000_000
 /** Checks a quantity against the limits of a variant; gives null or the reason with the nearest allowed quantity. */
 export function quantityRefusal(quantity: number, limits: QuantityLimits): QuantityRefusal | null {
   const { min, multiple } = limits
-  if (quantity < min) return { reason: 'belowMinimum', allowed: min }
+  if (quantity < min) return { reason: 'belowMinimum', allowed: nearestAllowed(min, limits) }
   if (quantity > (limits.max ?? mostOrdered)) return { reason: 'aboveMaximum', allowed: largestAllowed(limits) }
   if (quantity % multiple !== 0) return { reason: 'notMultiple', allowed: nearestAllowed(quantity, limits) }
   return null
 }
 
+/** The least quantity that may be ordered: the minimum, up to whole cases. */
+export const leastAllowed = ({ min, multiple }: Pick<QuantityLimits, 'min' | 'multiple'>): number => Math.ceil(min / multiple) * multiple
+
 /** The nearest quantity that may be ordered: up to the next multiple, at least the minimum, at most the maximum. */
 export function nearestAllowed(quantity: number, limits: QuantityLimits): number {
-  const up = Math.ceil(Math.max(quantity, limits.min) / limits.multiple) * limits.multiple
+  const up = leastAllowed({ ...limits, min: Math.max(quantity, limits.min) })
   return Math.min(up, largestAllowed(limits))
 }
 

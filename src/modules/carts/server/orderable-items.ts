@@ -2,6 +2,7 @@ import { decidePrices, findOffers } from '#modules/prices/server/public.ts'
 import type { OrderableVariant } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { textIn } from '#shared/locale.ts'
+import { leastAllowed } from '#shared/quantity.ts'
 import { unitWords } from '#shared/units.ts'
 import type { OrderableItem } from '../orderable-item.ts'
 
@@ -12,7 +13,7 @@ export async function orderableItems(
   variants: ReadonlyMap<string, OrderableVariant>,
 ): Promise<OrderableItem[]> {
   const offersTo = await findOffers(ctx, companyId, [...variants.keys()])
-  const lines = [...variants.values()].map(({ id, limits }) => ({ variantId: id, quantity: limits.min }))
+  const lines = [...variants.values()].map(({ id, limits }) => ({ variantId: id, quantity: leastAllowed(limits) }))
   const prices = decidePrices({ lines, variants, offersTo })
   return [...variants.values()].flatMap((variant): OrderableItem[] => {
     const price = prices.get(variant.id)

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { fileWith } from './testing/catalogue-rows.ts'
 import { officeImports } from './testing/office-imports.ts'
 
 const app = await theApp()
 const office = officeImports(app, (await anAdmin(app)).token)
 const fileOf = fileWith('sku,title_en,price,quantity')
+const stockOf = fileWith('sku,quantity')
 
 test('new products without a stock figure begin with what the office says', async () => {
   const lines = fileOf('OPEN-1,Nobody counted,5,', 'OPEN-2,Counted,5,3')
@@ -31,4 +33,22 @@ test('new products without a stock figure begin with what the office says', asyn
       from variants v where sku in ('OPEN-3', 'OPEN-4')`),
   )
   expect(made).toEqual(Array.from({ length: 2 }, () => ({ onHand: null, isInStock: true })))
+})
+
+test('a bundle comes into stock with the stock of its part, also where the part itself had some all along', async () => {
+  const part = await aProduct(app, { sku: 'PART-1', onHand: 3 })
+  const bundle = await aProduct(app, { sku: 'BUNDLE-1', bundleOf: [{ variantId: part.variantId, quantity: 5 }] })
+  const isInStock = async () => {
+    const { rows } = await app.asSystem(({ db }) =>
+      db.execute<{ is: boolean }>(sql`select is_in_stock as is from product_index where product_id = ${bundle.id}`),
+    )
+    return rows[0]?.is
+  }
+  expect(await isInStock()).toBe(false)
+
+  await office.run((await office.preview(stockOf('PART-1,10'))).id)
+  expect(await isInStock()).toBe(true)
+
+  await office.run((await office.preview(stockOf('PART-1,4'))).id)
+  expect(await isInStock()).toBe(false)
 })

@@ -1,10 +1,14 @@
 // Imports of the office undone: what comes back, what stays because it changed since, and that twice changes nothing.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anAdmin } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { listEntries, listQuantities } from '#modules/lists/server/tables.ts'
+import { reviews } from '#modules/reviews/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
+import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
 import { fileWith, movementsOf, productOf, variantOf } from './testing/catalogue-rows.ts'
 import { officeImports } from './testing/office-imports.ts'
@@ -80,6 +84,53 @@ describe('undoing', () => {
 
     expect((await productOf(app, 'USED-1'))?.archivedAt).not.toBeNull()
     expect((await office.changes(shown.id))[0]?.undo).toBe('archived')
+  })
+
+  test('archives new products that somebody reviewed, noted or has a price of their own for, and removes the others', async () => {
+    const shown = await office.preview(
+      own(...['REVIEWED', 'FAVOURITE', 'PRICED', 'UNUSED'].map((sku) => `${sku},Product ${sku},,,,,,,6,,9`)),
+    )
+    await office.run(shown.id)
+    const idOf = async (sku: string) => (await productOf(app, sku))?.id ?? ''
+    const { id: customerId, companyId } = await aCustomer(app)
+    const [reviewed, favourite] = [await idOf('REVIEWED'), await idOf('FAVOURITE')]
+    await app.asSystem(async ({ db }) => {
+      const words = { name: 'A', email: 'a@b.example', comment: 'Good', locale: 'en' as const }
+      await db.insert(reviews).values({ productId: reviewed, rating: 5, ...words })
+      await db.insert(listEntries).values({ customerId, kind: 'favorites', productId: favourite })
+    })
+    await aPriceList(app, { companyId, rows: [{ variantId: (await variantOf(app, 'PRICED'))?.id ?? '', price: 400 }] })
+
+    await office.undo(shown.id)
+
+    const kept = await Promise.all(['REVIEWED', 'FAVOURITE', 'PRICED'].map(async (sku) => (await productOf(app, sku))?.archivedAt))
+    expect(kept).toEqual([expect.anything(), expect.anything(), expect.anything()])
+    expect(await productOf(app, 'UNUSED')).toBeUndefined()
+  })
+
+  test('switches added variants off that are on a list or have a price of their own', async () => {
+    const sizes = ['S', 'M', 'L', 'XL']
+    const { id: productId } = await aProduct(app, {
+      sku: 'NOTED-1',
+      title: 'Noted',
+      variants: [{ sku: 'NOTED-1-S', values: { size: 's' }, price: 500 }],
+    })
+    const lines = sizes.map((size, at) => `NOTED-1,${at === 0 ? 'Noted' : ''},size=${size.toLowerCase()},NOTED-1-${size},5`)
+    const shown = await office.preview(['sku,title_en,options,variant_sku,price', ...lines].join('\n'))
+    await office.run(shown.id)
+    const idOf = async (size: string) => (await variantOf(app, `NOTED-1-${size}`))?.id ?? ''
+    const { id: customerId, companyId } = await aCustomer(app)
+    const [medium, large] = [await idOf('M'), await idOf('L')]
+    await app.asSystem(async ({ db }) => {
+      const entry = one(await db.insert(listEntries).values({ customerId, kind: 'favorites', productId }).returning({ id: listEntries.id }))
+      await db.insert(listQuantities).values({ entryId: entry.id, variantId: medium, quantity: 3 })
+    })
+    await aPriceList(app, { companyId, rows: [{ variantId: large, price: 400 }] })
+
+    await office.undo(shown.id)
+
+    const left = await Promise.all(sizes.map(async (size) => (await variantOf(app, `NOTED-1-${size}`))?.status))
+    expect(left).toEqual(['available', 'unavailable', 'unavailable', undefined])
   })
 
   test('takes added variants away and brings options, addresses and variants that were switched off back', async () => {

@@ -5,6 +5,7 @@ import { orderableVariants } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
+import { leastAllowed } from '#shared/quantity.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
 import { dayOf } from '#shared/time.ts'
 import type { explainPrice as endpoint, PriceExplanation, PriceReason } from '../admin-contract.ts'
@@ -21,7 +22,8 @@ export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceE
   const then = { ...ctx, now: new Date(`${day}T12:00:00Z`) }
   const variant = (await orderableVariants(then, [question.variant])).get(question.variant)
   if (!variant) throw priceErrors.variantUnknown()
-  const quantity = question.quantity ? amountFromText(question.quantity, variant.limits.decimals) : variant.limits.min
+  const least = leastAllowed(variant.limits)
+  const quantity = question.quantity ? amountFromText(question.quantity, variant.limits.decimals) : least
   if (quantity === null || quantity < 1)
     throw new AppError('core.invalid', 422, { fields: [{ path: 'quantity', key: 'price.validation.from' }] })
   const company = question.company ? await companyOf(ctx, question.company) : null
@@ -30,7 +32,7 @@ export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceE
     listPrice: variant.price,
     discountPrice: variant.discountPrice,
     tagPercentBps: variant.tagPercentBps,
-    minQuantity: variant.limits.min,
+    minQuantity: least,
     company: offers?.company ?? [],
     group: offers?.group ?? [],
   }

@@ -4,6 +4,7 @@ import { isShown } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
+import { leastAllowed } from '#shared/quantity.ts'
 import { dayOf } from '#shared/time.ts'
 import type { ListOffer, PriceInput } from '../rules.ts'
 import { customerGroupMembers, priceListAssignments, priceListRows, priceListRules, priceLists } from './tables.ts'
@@ -69,13 +70,19 @@ export async function findOffers(
   return (variant) => offersFor(variant, lists)
 }
 
-type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
+type VariantRow = PricedVariant & {
+  price: number
+  discountPrice: number | null
+  tagPercentBps: number
+  minQuantity: number
+  multiple: number
+}
 
 // No estimate depends on the given variants, so PostgreSQL reuses one plan instead of planning every call.
 const pricesOf = statement<Values & { withHidden: boolean }, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(
   ({ companyId: company, variantIds: ids, today: day, withHidden }) => sql`
   with recursive wanted as materialized (
-    select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
+    select asked.place, v.id, v.price, v.discount_price, v.min_quantity, v.multiple, p.id as product_id, p.brand_id, p.category_id
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join ${variants} v on v.id = asked.id join ${products} p on p.id = v.product_id
     where ${withHidden} or ${isShown('v')}
   ),
@@ -92,8 +99,8 @@ const pricesOf = statement<Values & { withHidden: boolean }, { variants: Variant
   ),
   mine as materialized (${ownLists(company, day)})
   select
-    (select jsonb_agg(jsonb_build_object('id', w.id, 'price', w.price, 'discountPrice', w.discount_price, 'minQuantity', w.min_quantity, 'brandId', w.brand_id,
-        'categoryIds', s.ids, 'tagPercentBps', coalesce(d.bps, 0)) order by w.place)
+    (select jsonb_agg(jsonb_build_object('id', w.id, 'price', w.price, 'discountPrice', w.discount_price, 'minQuantity', w.min_quantity, 'multiple', w.multiple,
+        'brandId', w.brand_id, 'categoryIds', s.ids, 'tagPercentBps', coalesce(d.bps, 0)) order by w.place)
       from wanted w join terms s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
     (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`,
 )
@@ -110,7 +117,8 @@ export async function readPriceInput(ctx: Ctx, companyId: string | null, variant
   const variants = row?.variants ?? []
   return new Map(
     variants.map((variant) => {
-      const { id, price, discountPrice, tagPercentBps, minQuantity } = variant
+      const { id, price, discountPrice, tagPercentBps } = variant
+      const minQuantity = leastAllowed({ min: variant.minQuantity, multiple: variant.multiple })
       const reduced = discountPrice === null ? null : minor(discountPrice)
       return [id, { listPrice: minor(price), discountPrice: reduced, tagPercentBps, minQuantity, ...offersFor(variant, lists) }]
     }),

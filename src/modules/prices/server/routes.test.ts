@@ -6,6 +6,7 @@ import { theApp } from '#testing/app.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { urlOf } from '#shared/call.ts'
+import { explainPrice } from '../admin-contract.ts'
 import { listPrices, listProductPrices, listSurcharges } from '../contract.ts'
 import { decidePrices, findOffers } from './public.ts'
 
@@ -128,6 +129,27 @@ describe('a buyer', () => {
     const { variantId } = await aProduct(app, { price: 1000, min: 12, multiple: 12 })
     await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 12, price: 800 }] })
     expect((await pricesFor(buyer.token, variantId)).prices[0]).toMatchObject({ unitPrice: 800, ladder: [] })
+  })
+
+  test('sees the price of a whole case where the minimum is less', async () => {
+    const buyer = await aCustomer(app)
+    const { id, variantId } = await aProduct(app, { price: 1000, min: 1, multiple: 6 })
+    await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 6, price: 800 }] })
+
+    const shown = { unitPrice: 800, ladder: [] }
+    expect((await pricesFor(buyer.token, variantId)).prices[0]).toMatchObject(shown)
+    expect((await app.as(buyer.token).call(listProductPrices, { query: { products: [id] } })).prices[0]).toMatchObject(shown)
+    const decided = await app.asSystem(async (ctx) => {
+      const offersTo = await findOffers(ctx, buyer.companyId, [variantId])
+      const variants = await orderableVariants(ctx, [variantId])
+      return decidePrices({ lines: [{ variantId, quantity: 6 }], variants, offersTo })
+    })
+    expect(decided.get(variantId)).toMatchObject(shown)
+    const { token } = await anAdmin(app)
+    expect(await app.as(token).call(explainPrice, { query: { variant: variantId, company: buyer.companyId } })).toMatchObject({
+      quantity: 6,
+      ...shown,
+    })
   })
 
   test.each([

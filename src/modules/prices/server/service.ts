@@ -3,6 +3,7 @@ import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { orderableVariants, variantsInLists } from '#modules/products/server/public.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
+import { leastAllowed } from '#shared/quantity.ts'
 import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
 import { arePricesUniform, type DecidedPrice, decidePrice } from '../rules.ts'
 import { type Offers, type PricedVariant, readPriceInput } from './price-input.ts'
@@ -24,8 +25,9 @@ export function decidePrices({ lines, variants, offersTo }: PriceQuestion): Map<
       .map((variant) => {
         const { company, group } = offersTo(variant)
         const { price, discountPrice, tagPercentBps, limits } = variant
-        const priceInput = { listPrice: price, discountPrice, tagPercentBps, minQuantity: limits.min, company, group }
-        return [variant.id, decidePrice(priceInput, quantities.get(variant.id) ?? limits.min)]
+        const least = leastAllowed(limits)
+        const priceInput = { listPrice: price, discountPrice, tagPercentBps, minQuantity: least, company, group }
+        return [variant.id, decidePrice(priceInput, quantities.get(variant.id) ?? least)]
       }),
   )
 }

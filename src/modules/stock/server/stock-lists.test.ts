@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { anAdmin } from '#testing/builders/accounts.ts'
@@ -105,3 +106,16 @@ describe('a movement', () => {
     }
   })
 })
+
+test.each(['initial', 'import', 'edit', 'return'])(
+  'movements with the reason %s are found without reading those of orders',
+  async (reason) => {
+    const plan = await app.asSystem((system) =>
+      system.tx(async ({ db }) => {
+        await db.execute(sql`set local enable_seqscan = off`)
+        return db.execute(sql`explain select count(*) from stock_movements m where ${sql.raw(`m.reason = '${reason}'`)}`)
+      }),
+    )
+    expect(JSON.stringify(plan.rows)).toContain('stock_movements_other_reasons_idx')
+  },
+)

@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm'
 import { type AuditNote, auditMany } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { lockForWriting, refreshStats, saveVariants, showProducts, touchProducts } from '#modules/products/server/public.ts'
+import {
+  bundlesOf,
+  lockForWriting,
+  refreshStats,
+  reindexProducts,
+  saveVariants,
+  showProducts,
+  touchProducts,
+} from '#modules/products/server/public.ts'
 import { setStockInBulk } from '#modules/stock/server/public.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { problem } from '../../problems.ts'
@@ -25,15 +33,18 @@ export const amountsWriter =
       const held = await readHeld(tx, items)
       const good = items.filter(({ draft }) => isPossible(draft, held.get(draft.variantId)))
       await writePrices(tx, good, held)
-      await setStockInBulk(
+      const moved = await setStockInBulk(
         tx,
         good.flatMap(({ draft: { variantId, quantity } }) => (quantity === undefined ? [] : [{ variantId, amount: quantity }])),
         'import',
       )
-      const products = [...new Set(good.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))]
+      const productsOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => held.get(id)?.productId ?? []))]
+      const products = productsOf(good.map(({ draft }) => draft.variantId))
       await touchProducts(tx, products)
       const shownOtherwise = good.filter(({ draft }) => looksOtherwise(draft, held.get(draft.variantId)))
-      await showProducts(tx, [...new Set(shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))])
+      await showProducts(tx, productsOf(shownOtherwise.map(({ draft }) => draft.variantId)))
+      // A bundle of five turns where its part goes from three to ten.
+      await reindexProducts(tx, await bundlesOf(tx, productsOf(moved)))
       await refreshStats(tx, products)
       if (products.length > 0) await touchCatalogue(tx)
       const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))

@@ -9,9 +9,9 @@ import { type Worker, worker } from '#server/jobs.ts'
 import { fileReplaced } from '#modules/files/events.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { dayOf } from '#shared/time.ts'
-import { reindexEverything, reindexProducts } from './reindex.ts'
+import { reindexEverything, reindexInBatches, reindexProducts } from './reindex.ts'
 import { termListeners, termWorkers } from './term-products.ts'
-import { productPictures, productTags, facetCounts, facetCountsWithin, searchState } from '../tables.ts'
+import { productIndex, productPictures, productTags, facetCounts, facetCountsWithin, searchState } from '../tables.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 
 export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
@@ -25,12 +25,12 @@ export const checkSearchWords = job('products.checkSearchWords', z.object({}), {
 const wordsVersion = 3
 
 async function checkWords(ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`select 1 from ${searchState} where version <> ${wordsVersion}`)
+  if (rows.length === 0) return
+  await reindexEverything(ctx)
+  // Written last: whoever is interrupted begins again.
   await ctx.tx(async (tx) => {
-    const { rows } = await tx.db.execute(
-      sql`update ${searchState} set version = ${wordsVersion} where version <> ${wordsVersion} returning version`,
-    )
-    if (rows.length === 0) return
-    await reindexEverything(tx)
+    await tx.db.execute(sql`update ${searchState} set version = ${wordsVersion}`)
     await touchCatalogue(tx)
   })
 }
@@ -47,18 +47,26 @@ const addUp = ({ db }: Pick<Ctx, 'db'>, table: typeof facetCounts | typeof facet
     taken as (delete from ${table} where (select n > 2 * different from pairs) returning ${by}, n)
     insert into ${table} (${by}, n) select ${by}, sum(n) from taken group by ${by} having sum(n) <> 0`)
 
+/**
+ * Shows labels with dates from their first day to their last. What is wrong is found in the index itself, so that a day on which the shop was off is
+ * made up for.
+ */
 async function refresh(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct pt.product_id as id from ${productTags} pt join ${tags} t on t.id = pt.tag_id where t.starts_on = ${today}::date or t.ends_on = ${today}::date - 1`)
-  if (rows.length === 0) return
-  await ctx.tx(async (tx) => {
-    await reindexProducts(
-      tx,
-      rows.map(({ id }) => id),
+    with dated as materialized (
+      select id, status = 'active' and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true) as is_in_force
+      from ${tags} where starts_on is not null or ends_on is not null
     )
-    await touchCatalogue(tx)
-  })
+    select i.product_id as id from dated t join ${productTags} pt on pt.tag_id = t.id join ${productIndex} i on i.product_id = pt.product_id
+    where t.is_in_force and t.id <> all(i.tag_ids)
+    union select i.product_id from ${productIndex} i where i.tag_ids && array(select id from dated where not is_in_force)`)
+  if (rows.length === 0) return
+  await reindexInBatches(
+    ctx,
+    rows.map(({ id }) => id),
+    touchCatalogue,
+  )
 }
 
 export const productWorkers: Worker[] = [

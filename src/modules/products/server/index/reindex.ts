@@ -1,4 +1,4 @@
-// Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products.
+// Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products or in its own.
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type CardSource, cardSourceOf, readCardSources } from './card-data.ts'
@@ -26,10 +26,24 @@ export async function reindexProducts(
   await refreshStats(ctx, [...known])
 }
 
+/**
+ * As `reindexProducts`, for any number of products: each batch in a transaction of its own, so that its locks hold, and no longer than they must.
+ * `withLast` belongs to the transaction of the last batch: nothing is left to do when it is done, and something as long as it is not.
+ */
+export async function reindexInBatches(ctx: Ctx, productIds: readonly string[], withLast?: (tx: Ctx) => Promise<void>): Promise<void> {
+  const ids = [...new Set(productIds)].sort()
+  for (let start = 0; start < ids.length; start += batchSize) {
+    await ctx.tx(async (tx) => {
+      await reindexProducts(tx, ids.slice(start, start + batchSize))
+      if (start + batchSize >= ids.length) await withLast?.(tx)
+    })
+  }
+}
+
 /** Makes the index of the whole catalogue again. */
-export async function reindexEverything(ctx: Pick<Ctx, 'db' | 'now' | 'config'>): Promise<void> {
+export async function reindexEverything(ctx: Ctx): Promise<void> {
   const rows = await ctx.db.select({ id: products.id }).from(products).orderBy(asc(products.id))
-  await reindexProducts(
+  await reindexInBatches(
     ctx,
     rows.map(({ id }) => id),
   )

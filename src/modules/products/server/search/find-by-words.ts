@@ -11,6 +11,10 @@ export type FoundByWords = { productIds: string[]; isCorrected: boolean }
 const mostTexts = 2000
 const mostCorrected = 60
 const mostWords = 8
+/** Different words of all texts that a slip is looked for in: each is compared with much of the vocabulary. */
+const mostSlips = 120
+/** The index of words knows parts of three letters; a text of shorter words alone would be looked for in every row. */
+const shortestSearched = 3
 
 // Three patterns by themselves, so that the index of words answers them; the rest is looked at in the rows that are left.
 const askByWords = statement<{ asked: string; most: number }, { at: number; productId: string }>(
@@ -25,6 +29,8 @@ const askByWords = statement<{ asked: string; most: number }, { at: number; prod
   ) found`,
 )
 
+const bareOf = (word: string): string => withoutArticle(word) ?? word
+
 // As the search of lists: short words at the beginning of words only, longer ones anywhere.
 const patternOf = (word: string): string => {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
@@ -37,7 +43,7 @@ async function ask(
   most: number,
 ): Promise<Map<string, string[]>> {
   const asked = texts.map(({ words }, at) => {
-    const bare = words.map((word) => withoutArticle(word) ?? word)
+    const bare = words.map(bareOf)
     const patterns = bare.toSorted((a, b) => b.length - a.length).map(patternOf)
     return {
       at,
@@ -57,19 +63,21 @@ async function ask(
   return found
 }
 
-/** Takes texts with their folded words; gives for each the ids of at most `most` products, with a word's slip corrected where nothing holds it as it is. */
+/**
+ * Takes texts with their folded words; gives for each that has a word of three letters the ids of at most `most` products, with a word's slip corrected
+ * where nothing holds it as it is.
+ */
 export async function findByWords(
   ctx: Pick<Ctx, 'db'>,
   texts: ReadonlyMap<string, readonly string[]>,
   most: number,
 ): Promise<Map<string, FoundByWords>> {
-  const asked = [...texts].map(([key, words]) => ({ key, words: words.slice(0, mostWords) })).filter(({ words }) => words.length > 0)
+  const asked = [...texts]
+    .map(([key, words]) => ({ key, words: words.slice(0, mostWords) }))
+    .filter(({ words }) => words.some((word) => bareOf(word).length >= shortestSearched))
   const found = await ask(ctx, asked.slice(0, mostTexts), most)
   const missed = asked.filter(({ key }) => !found.has(key)).slice(0, mostCorrected)
-  const near = await nearestWords(
-    ctx,
-    missed.flatMap(({ words }) => words),
-  )
+  const near = await nearestWords(ctx, [...new Set(missed.flatMap(({ words }) => words))].slice(0, mostSlips))
   const meant = missed
     .map(({ key, words }) => ({ key, words: words.map((word) => near.get(word)?.[0] ?? word), typed: words }))
     .filter(({ words, typed }) => words.some((word, at) => word !== typed[at]))

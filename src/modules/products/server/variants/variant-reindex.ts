@@ -6,13 +6,13 @@ import { bundlesOf } from '../writing/product-rules.ts'
 import { reindexProducts } from '../index/reindex.ts'
 import { productIndex, variants } from '../tables.ts'
 
-/** Words to search by, and whether anything can be bought. */
-const wordsAndStatus = ['sku', 'code', 'barcode', 'status']
+/** Words to search by, whether anything can be bought, and limits: a card shows those of the only variant that is not switched off. */
+const inIndex = ['sku', 'code', 'barcode', 'status', 'minQuantity', 'multiple', 'maxQuantity']
 const prices = ['price', 'discountPrice']
 
-/** Takes which fields changed; a product with one variant shows its limits on its card, so that it is made again whatever changed. */
+/** Takes which fields changed; a product with one variant is made again whatever changed. */
 export async function reindexVariants(ctx: Ctx, productId: string, changed: ReadonlySet<string>, variantCount: number): Promise<void> {
-  if (variantCount === 1 || wordsAndStatus.some((field) => changed.has(field)))
+  if (variantCount === 1 || inIndex.some((field) => changed.has(field)))
     return reindexProducts(ctx, [productId, ...(changed.has('status') ? await bundlesOf(ctx, [productId]) : [])])
   if (prices.some((field) => changed.has(field))) {
     await refreshStats(ctx, [productId])

@@ -7,6 +7,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { coreErrors, type FieldError } from '#shared/errors.ts'
+import { leastAllowed } from '#shared/quantity.ts'
 import { SavedVariant, type VariantChanges } from '../../variants-contract.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { lockProducts, lockVariants } from '../writing/lock-products.ts'
@@ -116,7 +117,7 @@ function needSound(rows: readonly Held[]): void {
     ...(row.discountPrice !== null && row.discountPrice > row.price
       ? [{ path: `rows.${at}.after.discountPrice`, key: 'catalogue.validation.discountAbovePrice' }]
       : []),
-    ...(row.maxQuantity !== null && row.maxQuantity < Math.max(row.minQuantity, row.multiple)
+    ...(row.maxQuantity !== null && row.maxQuantity < leastAllowed({ min: row.minQuantity, multiple: row.multiple })
       ? [{ path: `rows.${at}.after.maxQuantity`, key: 'variants.validation.maxBelowMin' }]
       : []),
   ])

@@ -96,6 +96,36 @@ test('saves changed cells of several rows at once, leaves all others, and the sh
   expect((await app.as(null).call(listProducts, { query: { search: '5012345678900' } })).meta.total).toBe(1)
 })
 
+test('the card of a product shows the limits of its only variant that is not switched off as they are', async () => {
+  const { id, variants } = await shirt('CARD-1')
+  const [s, ...others] = variants
+  await save(
+    id,
+    others.map((other) => ({ id: other.id, before: { status: 'available' as const }, after: { status: 'unavailable' as const } })),
+  )
+  await save(id, [{ id: s!.id, before: { minQuantity: 1 }, after: { minQuantity: 6 } }])
+  await save(id, [{ id: s!.id, before: { multiple: 1 }, after: { multiple: 6 } }])
+  await save(id, [{ id: s!.id, before: { maxQuantity: null }, after: { maxQuantity: 60 } }])
+
+  const { data } = await app.as(null).call(listProducts, { query: { search: 'CARD-1-S' } })
+  expect(data.map(({ only }) => only?.limits)).toEqual([{ min: 6, multiple: 6, max: 60, decimals: 0 }])
+})
+
+test('a maximum below the minimum in whole cases is refused', async () => {
+  const { id, variants } = await shirt('CASE-1')
+  const limits = (maxQuantity: number) =>
+    save(id, [
+      {
+        id: variants[0]!.id,
+        before: { minQuantity: 1, multiple: 1, maxQuantity: null },
+        after: { minQuantity: 10, multiple: 6, maxQuantity },
+      },
+    ])
+
+  await expect(limits(11)).rejects.toMatchObject({ status: 422, fields: { 'rows.0.after.maxQuantity': [expect.any(String)] } })
+  await limits(12)
+})
+
 test('the order by price follows a price of any variant', async () => {
   const { id, sku, variants } = await shirt('LOW-1')
   const lowest = () =>
@@ -160,8 +190,8 @@ test.each([
     'a maximum below the case size',
     { multiple: 12, maxQuantity: 6 },
     'maxQuantity',
-    'The maximum may not be below the minimum or the case size.',
-    'لا يجوز أن يقل الحد الأقصى عن الحد الأدنى أو سعة الكرتون.',
+    'The maximum may not be below the minimum, rounded up to whole cases.',
+    'لا يجوز أن يقل الحد الأقصى عن الحد الأدنى مقرّبًا إلى كراتين كاملة.',
   ],
 ])('refuses %s at its cell, in both languages', async (name, after, field, en, ar) => {
   const { id, variantId } = await shirt(`R${name.length}${field.length}${Object.keys(after).length}`.padEnd(6, String(made++)))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { theApp } from '#testing/app.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { findByWords } from './find-by-words.ts'
+
+const app = await theApp()
+const mug = await aProduct(app, { title: 'XL mug' })
+
+const find = async (...texts: string[]) => {
+  const found = await app.asSystem((ctx) => findByWords(ctx, new Map(texts.map((text) => [text, text.split(' ')])), 4))
+  return Object.fromEntries(found)
+}
+
+test('a text is searched by its words when one of them has three letters', async () => {
+  expect(await find('xl mug')).toEqual({ 'xl mug': { productIds: [mug.id], isCorrected: false } })
+  expect(await find('xl', 'x l')).toEqual({})
+})
+
+test('slips are corrected in the first texts of many alone', async () => {
+  const kettle = await aProduct(app, { title: 'Copper kettle' })
+  const corrected = { 'coper kettle': { productIds: [kettle.id], isCorrected: true } }
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const unknown = letters.slice(0, 20).map((a) =>
+    letters
+      .slice(0, 7)
+      .map((b) => `${a.repeat(3)}${b.repeat(3)}qzx`)
+      .join(' '),
+  )
+
+  expect(await find('coper kettle', ...unknown)).toEqual(corrected)
+  expect(await find(...unknown, 'coper kettle')).toEqual({})
+})
