@@ -42,17 +42,6 @@ export function nextPart(whole: Minor, of: number, used: { amount: Minor; quanti
   return part > 0 ? part : zero
 }
 
-/**
- * Takes the same as `nextPart`; gives the next part from the other end of the whole: what is left once the part that stays is rounded. Parts from both ends meet
- * without a gap.
- */
-export function lastPart(whole: Minor, of: number, used: { amount: Minor; quantity: number }, quantity: number): Minor {
-  if (quantity === 0) return zero
-  const stays = minor(ratio(whole, of - used.quantity - quantity, of))
-  const part = subtract(subtract(whole, used.amount), stays)
-  return part > 0 ? part : zero
-}
-
 /** Splits an amount by weights so that the shares add up to it; the largest fractions get the remainders, earlier ones first. */
 export function allocate(total: Minor, weights: number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0)

@@ -33,7 +33,7 @@ export function renderOnServer(
     publicUrl: '',
     shopName: 'Jumla',
     logo: null,
-    description: '',
+    description: { en: '', ar: '' },
     themeCss: '',
     columns: defaultTheme.columns,
     perPage: 20,

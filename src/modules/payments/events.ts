@@ -4,14 +4,16 @@ export type PaymentNews = { payableId: string; paymentId: string }
 
 /** The money was received or promised (captured or authorised for the first time). */
 export const paymentSettled = event<PaymentNews>('payments.settled')
-/** The payment was declined, timed out, or the office gave it up. */
-export const paymentFailed = event<PaymentNews>('payments.failed')
+/** The payment was declined, timed out, or the office gave it up. `wasPromised`: its money had been promised, so its payable may have gone on. */
+export const paymentFailed = event<PaymentNews & { wasPromised: boolean }>('payments.failed')
 /** Promised money was taken, the whole or a part of it. */
 export const paymentTaken = event<PaymentNews>('payments.taken')
 /** `heldNothing`: all money of the payment counted as given back until then. */
 export type RefundNews = PaymentNews & { heldNothing: boolean }
 /** A refund that was asked of a provider or made by it could not be paid out. */
 export const refundFailed = event<RefundNews>('payments.refundFailed')
+/** Of money that has to be given back since it pays for nothing, a part was given back. */
+export const owedPartly = event<PaymentNews>('payments.owedPartly')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payments.moved')
 

@@ -78,8 +78,8 @@ export const ReturnableLine = z.object({
   ...lineDetails,
   quantity: z.int(),
   left: z.int(),
-  /** The amounts paid for the line and in its returns already; null for those who may not see prices. */
-  money: z.object({ paid: Paid, given: Paid }).nullable(),
+  /** The price of the line with what of it was never delivered, and the amounts in its returns already; null for those who may not see prices. */
+  money: z.object({ paid: Paid.extend({ dropped: z.int() }), given: Paid }).nullable(),
 })
 export type ReturnableLine = z.output<typeof ReturnableLine>
 

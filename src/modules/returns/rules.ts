@@ -1,5 +1,5 @@
 // Rules of returns: which lines, until when, and for how much. Pure; the server and the forms share them.
-import { lastPart, type Minor, zero } from '#shared/money.ts'
+import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
 import { type Day, plusDays } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 
@@ -34,20 +34,25 @@ export function whyClosed(order: { status: OrderState; lastDay: Day | null; left
   return order.left > 0 ? null : 'nothingLeft'
 }
 
-/** The paid line: its quantity, what it cost after its part of the discount, and the tax on that. */
-export type PaidLine = { quantity: number; net: Minor; tax: Minor }
-/** Quantity and amount in its returns that were not refused. */
-export type GivenBack = PaidLine
+/** Quantity and amount in a line's returns that were not refused. */
+export type GivenBack = { quantity: number; net: Minor; tax: Minor }
+/** The paid line: its quantity, what of it was never delivered nor paid, what all of it cost after its part of the discount, and the tax on that. */
+export type PaidLine = GivenBack & { dropped: number }
 export type Share = { net: Minor; tax: Minor }
 
 export const nothingGiven: GivenBack = { quantity: 0, net: zero, tax: zero }
 
 /**
- * The amount paid back for a part of a line: its price without what stays with the customer, less what the line's other returns hold. So the parts add up to the
+ * The amount paid back for a part of a line: the price of what was delivered without what stays with the customer, less what the line's other returns hold. So the parts add up to the
  * line to the penny, in whatever order they come and whichever of them were rejected between; and since invoices count a line from its beginning and returns
  * from its end, a return is what the newest invoices hold of it.
  */
 export function shareOf(line: PaidLine, given: GivenBack, quantity: number): Share {
-  const part = (of: 'net' | 'tax'): Minor => lastPart(line[of], line.quantity, { amount: given[of], quantity: given.quantity }, quantity)
+  const delivered = line.quantity - line.dropped
+  const part = (of: 'net' | 'tax'): Minor => {
+    const upTo = (amount: number): Minor => minor(ratio(line[of], amount, line.quantity))
+    const rest = subtract(subtract(upTo(delivered), given[of]), upTo(delivered - given.quantity - quantity))
+    return quantity > 0 && rest > 0 ? rest : zero
+  }
   return { net: part('net'), tax: part('tax') }
 }

@@ -135,7 +135,7 @@ test('the parts on invoices are those of the calculator and add up to the order,
         })
         const notes = invoiced.map((amounts) => ({ whole: amounts, billed: noAmounts, returned: noAmounts }))
         const returned = parts.map((part) => {
-          const back = { quantity: part, ...returnedShare(whole, given, part) }
+          const back = { quantity: part, ...returnedShare({ ...whole, dropped: 0 }, given, part) }
           given = { quantity: given.quantity + part, net: add(given.net, back.net), tax: add(given.tax, back.tax) }
           // Money given back for a part, and the credit notes over it.
           expect(creditedOn(notes, back)).toEqual(back)
@@ -147,6 +147,30 @@ test('the parts on invoices are those of the calculator and add up to the order,
           expect(invoiced.map((part) => part[name])).toEqual(partsOf(whole[name], quantity, parts))
         expect(billed).toEqual(whole)
         expect(given).toEqual({ quantity, net, tax })
+      }
+    }),
+  )
+})
+
+test('of a line that was partly dropped they add up to what was delivered', () => {
+  forAny(
+    fc.property(anyBasket, cuts, (basket, fractions) => {
+      for (const [at, { net, tax, discount }] of worked(basket).lines.entries()) {
+        const { quantity } = basket.lines[at] ?? { quantity: 1 }
+        const whole = { quantity, net: minor(net), tax: minor(tax), discount: minor(discount) }
+        const [dropped = 0, ...delivered] = cutInto(quantity, fractions)
+        let [billed, given] = [noAmounts, nothingGiven]
+        const notes = delivered.map((part) => {
+          const amounts = shareOf(whole, billed, part)
+          billed = sumOf([billed, amounts])
+          return { whole: amounts, billed: noAmounts, returned: noAmounts }
+        })
+        for (const part of delivered) {
+          const back = { quantity: part, ...returnedShare({ ...whole, dropped }, given, part) }
+          given = { quantity: given.quantity + part, net: add(given.net, back.net), tax: add(given.tax, back.tax) }
+          expect(creditedOn(notes, back)).toEqual(back)
+        }
+        expect(given).toEqual({ quantity: billed.quantity, net: billed.net, tax: billed.tax })
       }
     }),
   )

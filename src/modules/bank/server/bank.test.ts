@@ -190,7 +190,7 @@ describe('a row', () => {
     expect(await book(id)).toBe(200)
   })
 
-  test('that names an order on which nothing is open says so; booked all the same it is owed back, and taken back', async () => {
+  test('that names an order on which nothing is open says so; booked all the same it is owed back, and taken back it asks for nothing', async () => {
     const second = await app.asSystem((ctx) =>
       ctx.tx((tx) =>
         startPayment(tx, {
@@ -212,7 +212,7 @@ describe('a row', () => {
     expect((await duesOf()).map(([state]) => state).toSorted()).toEqual(['captured', 'refundDue'])
 
     expect(await office().status(api.undoBankRow, { params: { id: other?.id ?? '' } })).toBe(200)
-    expect((await duesOf()).map(([state]) => state).toSorted()).toEqual(['captured', 'pending'])
+    expect((await duesOf()).map(([state]) => state).toSorted()).toEqual(['cancelled', 'captured'])
     expect((await rows()).find(({ id }) => id === other?.id)?.state).toBe('open')
   })
 

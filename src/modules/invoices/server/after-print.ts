@@ -75,12 +75,6 @@ export async function lessOwedFor(ctx: Ctx, orderId: string): Promise<Minor | nu
   return owed < add(...sources.flatMap(({ whole }) => [whole.net, whole.tax])) ? owed : null
 }
 
-/** Lowers the open payments of an order that comes to less than was agreed; the caller holds both. */
-export async function fitIfLess(ctx: Ctx, orderId: string): Promise<void> {
-  const owed = await lessOwedFor(ctx, orderId)
-  if (owed !== null) await lowerDue(ctx, orderId, owed)
-}
-
 /** Settles the open credits of an order that printed credit notes take off whole, where no money of the order is left over; otherwise the office pays it out. */
 export async function settleCredits(ctx: Ctx, orderId: string): Promise<void> {
   const printed = and(eq(invoices.returnId, returns.id), eq(invoices.state, 'printed'))

@@ -1,5 +1,5 @@
 // Credit notes over goods: drafts over what is invoiced of a return that was approved, or of what an order dropped.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { lessOwedForOrder, restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMoved } from '#modules/payments/events.ts'
@@ -12,13 +12,13 @@ import { answer, type Listener, on } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { fitIfLess, fitOpenPayments, lessOwedFor, moneyOver, settleCredits } from './after-print.ts'
+import { fitOpenPayments, lessOwedFor, moneyOver, settleCredits } from './after-print.ts'
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { markInvoiced } from './mark-invoiced.ts'
-import { amountsOn, openOfReturn } from './open-of-return.ts'
-import { billableOf, creditSources, leftOf, orderSources } from './sources.ts'
+import { openOfReturn, type Rest, tooMuchOf } from './open-of-return.ts'
+import { creditSources, leftOf, orderSources } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 import { lockOrders } from './write-lines.ts'
 
@@ -41,7 +41,7 @@ async function draftOfReturn(ctx: Ctx, returnId: string): Promise<string[]> {
   await lockOrders(ctx, [held.orderId])
   const wanted: Wanted = new Map([...(await openOfReturn(ctx, returnId, null))].map(([key, { quantity }]) => [key, quantity]))
   // Money that went back into the payment pays for nothing that is not on an invoice: what is not invoiced needs no credit note.
-  if (held.money === 'payment') atMostOf(wanted, await tooMuchOf(ctx, held.orderId))
+  if (held.money === 'payment') atMostOf(wanted, await tooMuchOf(ctx, [held.orderId], null))
   return draftOver(ctx, held.orderId, wanted, {
     returnId,
     reason: (locale) => say(locale, 'invoice.creditReasons.return', { number: held.number }),
@@ -53,33 +53,15 @@ async function draftOfDropped(ctx: Ctx, orderId: string): Promise<void> {
   const { number } = one(await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)))
   await lockOrders(ctx, [orderId])
   const dropped: Wanted = new Map((await orderSources(ctx, [orderId], null)).map((source) => [source.key, source.dropped]))
-  atMostOf(dropped, await tooMuchOf(ctx, orderId))
+  atMostOf(dropped, await tooMuchOf(ctx, [orderId], null))
   await draftOver(ctx, orderId, dropped, {
     returnId: null,
     reason: (locale) => say(locale, 'invoice.creditReasons.dropped', { orderNumber: number }),
   })
 }
 
-/**
- * By line, what is billed of an order beyond what was delivered and stays with the customer, less what is on drafts of credit notes. Goods that became a credit
- * are billed to the customer until their credit note is printed, so its draft takes nothing from the others.
- */
-async function tooMuchOf(ctx: Ctx, orderId: string): Promise<Wanted> {
-  const isOther = sql`${returns.money} is distinct from 'credit'`
-  const [sources, drafted] = await Promise.all([
-    orderSources(ctx, [orderId], null),
-    amountsOn(ctx, and(eq(invoiceLines.orderId, orderId), eq(invoices.state, 'draft'), isOther)),
-  ])
-  return new Map(
-    sources.map((source) => [
-      source.key,
-      source.billed.quantity - billableOf(source) - (drafted.get(source.orderLineId ?? '')?.quantity ?? 0),
-    ]),
-  )
-}
-
-function atMostOf(wanted: Wanted, limits: Wanted): void {
-  for (const [key, quantity] of wanted) wanted.set(key, Math.min(quantity, limits.get(key) ?? 0))
+function atMostOf(wanted: Wanted, limits: ReadonlyMap<string, Rest>): void {
+  for (const [key, quantity] of wanted) wanted.set(key, Math.min(quantity, limits.get(key)?.quantity ?? 0))
 }
 
 /** Spreads quantities over the printed invoices of an order, never more than is left of each; gives the drafts. */
@@ -94,10 +76,10 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
     .orderBy(desc(invoices.serial))
   const made: string[] = []
   for (const invoice of printed) {
-    const open = returnId === null ? null : await openOfReturn(ctx, returnId, null)
+    const open = await (returnId === null ? tooMuchOf(ctx, [orderId], null) : openOfReturn(ctx, returnId, null))
     const sources = (await creditSources(ctx, invoice.id, null)).map((source) => ({
       ...source,
-      rest: open?.get(source.orderLineId ?? '') ?? null,
+      rest: open.get(source.orderLineId ?? '') ?? null,
     }))
     const requested = sources.flatMap((source) => {
       const id = source.orderId === orderId ? (source.orderLineId ?? '') : ''
@@ -115,11 +97,11 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
 export const creditListeners: readonly Listener[] = [
   answer(lessOwedForOrder, (ctx, { orderId }) => lessOwedFor(ctx, orderId)),
   answer(moneyOverForOrder, (ctx, { orderId }) => moneyOver(ctx, orderId)),
-  // Money that was taken back is asked for again, by as much as its payment asked for before the order came to less. Money that the office gave back at the
-  // payment was perhaps all that was left over of a credit.
+  // Money that was taken back is asked for again, by no more than the order comes to now: it was perhaps changed, dropped or credited since. Money that the
+  // office gave back at the payment was perhaps all that was left over of a credit.
   on(paymentMoved, async (ctx, { payableId, paymentId }) => {
     const moved = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)
-    if (moved?.state === 'pending') await fitIfLess(ctx, payableId)
+    if (moved?.state === 'pending') await fitOpenPayments(ctx, [payableId])
     await settleCredits(ctx, payableId)
   }),
   // It was perhaps all that was left over of the order's other credits.

@@ -162,6 +162,28 @@ test('what is dropped is credited where it was invoiced; where it was not, the o
   expect((await aPrintedInvoice(app, [not.order.id])).totals.grand).toBe(4200)
 })
 
+test.each([
+  ['before', 'what was invoiced of the dropped half is credited'],
+  ['after', 'nothing is'],
+] as const)('of a line whose half was dropped, invoiced %s that, the other half is given back as it was paid; %s', async (invoiced, _) => {
+  // 2 for 4.96 and a tax of 0.99: half of it is 2.48 and 0.50, or 0.49 from the other end.
+  const order = await aDelivered({ quantity: 2, discount: 1504, status: 'processing' })
+  const invoice = invoiced === 'before' ? await aPrintedInvoice(app, [order.id]) : null
+  await admin.call(shipOrder, { params: { id: order.id }, body: { lines: [{ lineId: order.lineId, quantity: 1 }] } })
+  await admin.call(dropRest, { params: { id: order.id }, body: { note: 'The mill has closed' } })
+  for (const { id } of invoice ? (await get(invoice.id)).creditNotes : []) await print(id)
+  expect(await shop.paymentsOf(order)).toEqual([['pending', 898]])
+  await pay(order)
+  const { id } = invoice ?? (await aPrintedInvoice(app, [order.id]))
+  expect(await get(id)).toMatchObject({ outstanding: 0, totals: { grand: invoice ? 1195 : 898 }, credited: invoice ? 297 : 0 })
+
+  const held = await aReturn(order, 1, 'payment')
+
+  expect(held.refundTotal).toBe(298)
+  for (const note of await creditsOf(held)) expect((await print(note.id)).totals.grand).toBe(298)
+  expect(await get(id)).toMatchObject({ credited: invoice ? 595 : 298, outstanding: 0 })
+})
+
 test('goods that were dropped are not asked for when less than the promised money is taken', async () => {
   const order = await aDelivered({ status: 'processing' })
   await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'authorised' where id = ${order.paymentId}`))

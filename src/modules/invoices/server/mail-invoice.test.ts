@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { coreErrors } from '#shared/errors.ts'
 import { minor } from '#shared/money.ts'
 import { plusDays } from '#shared/time.ts'
 import { theApp } from '#testing/app.ts'
@@ -9,7 +10,7 @@ import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import { mailInvoice } from '../admin-contract.ts'
-import { performSendReminders, reminderStep } from './mail-invoice.ts'
+import { performSendReminders } from './mail-invoice.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
 const admin = app.as((await anAdmin(app)).token)
@@ -39,14 +40,6 @@ test('the office mails a printed invoice as often as it likes, and never a draft
   await expect(admin.call(mailInvoice, { params: { id: draft.id } })).rejects.toMatchObject({ code: 'invoice.notPrinted' })
   expect(await app.as(null).status(mailInvoice, { params: { id: invoice.id } })).toBe(401)
   expect(await mailsTo(invoice.email)).toEqual(['invoiceSent', 'invoiceSent'])
-})
-
-test('the step of a reminder is how many of its days have passed since the due day', () => {
-  const days = [3, 14]
-
-  expect(['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-15'].map((today) => reminderStep('2026-03-01', days, today))).toEqual([
-    0, 0, 1, 2,
-  ])
 })
 
 test('an overdue invoice is reminded of once for each step, until it is paid', async () => {
@@ -80,6 +73,28 @@ test('an invoice that is paid while reminders are being sent is not reminded of'
   )
 
   expect(await mailsTo(email)).toEqual([])
+})
+
+test('an invoice that cannot be reminded of does not keep the others from their reminders, nor is one touched again for a step it was mailed for', async () => {
+  const invoices = [await anInvoice(), await anInvoice()]
+  const now = new Date(`${plusDays(invoices[0]?.dueDate ?? '', 3)}T09:00:00Z`)
+  let touched = 0
+  const remind = (failures: number) =>
+    app.asSystem((ctx) =>
+      performSendReminders({
+        ...ctx,
+        now,
+        tx: (work) => (touched++ < failures ? Promise.reject(coreErrors.notFound()) : ctx.tx(work)),
+      }),
+    )
+  await remind(1)
+  const mailed = async () => (await Promise.all(invoices.map(({ email }) => mailsTo(email)))).map((kinds) => kinds.length).toSorted()
+  expect(await mailed()).toEqual([0, 1])
+
+  touched = 0
+  await remind(0)
+  expect(touched).toBe(1)
+  expect(await mailed()).toEqual([1, 1])
 })
 
 test('a mail to a customer who sees no prices has no amount', async () => {

@@ -1,5 +1,5 @@
 // Mails about invoices: the invoice itself when the office sends it, and reminders in the steps of the settings once it is overdue.
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type EmailData, sendEmail } from '#modules/emails/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
@@ -7,6 +7,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { type Day, dayOf, plusDays } from '#shared/time.ts'
@@ -15,8 +16,12 @@ import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
 
+const { id, customerId, currency, dueDate, number, locale } = invoices
+/** What a mail says of its invoice; the paper itself is not read for it. */
+const mailed = { id, customerId, currency, dueDate, number, locale }
+
 type Mail = {
-  invoice: typeof invoices.$inferSelect
+  invoice: Pick<typeof invoices.$inferSelect, keyof typeof mailed>
   kind: 'invoiceSent' | 'creditNoteSent' | 'invoiceReminder'
   key: string
   amount: Minor
@@ -81,24 +86,46 @@ export async function mailInvoice(ctx: Ctx, id: string): Promise<Invoice> {
 
 export const sendReminders = job('invoices.sendReminders', z.object({}))
 
-/** The step of the reminders that is due: how many of their days after the due day have passed. */
-export const reminderStep = (dueDate: Day, reminderDays: readonly number[], today: Day): number =>
-  reminderDays.filter((days) => plusDays(dueDate, days) <= today).length
+const pageSize = 500
+
+/** The overdue invoices behind an id that have reached a step of the reminders without its mail: how many of the days after their due day have passed. */
+async function toRemind(ctx: Ctx, { after, today, dueBy }: { after: string; today: Day; dueBy: readonly Day[] }) {
+  const step = sql<number>`(select count(*) from unnest(${sql.param([...dueBy])}::date[]) day where ${invoiceBalances.dueDate} <= day)::int`
+  const isMailed = sql`exists (select 1 from ${invoiceMails} m where m.invoice_id = ${invoices.id} and m.step = ${step})`
+  return ctx.db
+    .select({ invoice: mailed, step })
+    .from(invoiceBalances)
+    .innerJoin(invoices, eq(invoices.id, invoiceBalances.invoiceId))
+    .where(
+      and(
+        gt(invoices.id, after),
+        sql`${invoiceBalances.outstanding} > 0`,
+        lt(invoiceBalances.dueDate, today),
+        sql`${step} > 0`,
+        not(isMailed),
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(pageSize)
+}
 
 /** Reminds of every overdue invoice that has reached a new step; a step that was left out is not made up for. */
 export async function performSendReminders(ctx: Ctx): Promise<void> {
   const { site } = await getSettings(ctx)
   const today = dayOf(ctx.now, ctx.config.timeZone)
   if (!ctx.profile.flags.isInvoicesEnabled || site.reminderDays.length === 0) return
-  const rows = await ctx.db
-    .select({ invoice: invoices })
-    .from(invoiceBalances)
-    .innerJoin(invoices, eq(invoices.id, invoiceBalances.invoiceId))
-    .where(and(sql`${invoiceBalances.outstanding} > 0`, lt(invoiceBalances.dueDate, today)))
-    .orderBy(asc(invoices.id))
-  for (const { invoice } of rows) {
-    const step = invoice.dueDate === null ? 0 : reminderStep(invoice.dueDate, site.reminderDays, today)
-    if (step > 0) await ctx.tx((inner) => remind(inner, invoice, step))
+  const dueBy = site.reminderDays.map((days) => plusDays(today, -days))
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
+    const rows = await toRemind(ctx, { after, today, dueBy })
+    for (const { invoice, step } of rows) {
+      await ctx
+        .tx((inner) => remind(inner, invoice, step))
+        .catch((error: unknown) => {
+          if (!isAppError(error)) throw error
+          ctx.log.error({ invoiceId: invoice.id, code: error.code }, 'an invoice could not be reminded of')
+        })
+    }
+    after = rows.length < pageSize ? undefined : rows.at(-1)?.invoice.id
   }
 }
 

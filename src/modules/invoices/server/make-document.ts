@@ -15,7 +15,7 @@ import type { InvoiceDocument } from '../document.ts'
 import { formFor } from '../legal.ts'
 import { qrText } from '../qr.ts'
 import { invoiceErrors } from './invoice-errors.ts'
-import { openOfReturn } from './open-of-return.ts'
+import { openOfReturn, tooMuchOf } from './open-of-return.ts'
 import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -37,7 +37,12 @@ export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
 export async function sourcesFor(ctx: Ctx, { invoice, lines }: Stored): Promise<Source[]> {
   if (invoice.correctsId !== null) {
     const sources = await creditSources(ctx, invoice.correctsId, invoice.id)
-    if (invoice.returnId === null) return sources
+    if (invoice.returnId === null) {
+      // One by hand has an answer to whether its goods are billed again; without one it is over what an order dropped.
+      if (invoice.isBilledAgain !== null || invoice.state !== 'draft') return sources
+      const over = await tooMuchOf(ctx, [...new Set(lines.map(({ orderId }) => orderId))], invoice.id)
+      return sources.map((source) => ({ ...source, rest: over.get(source.orderLineId ?? '') ?? null }))
+    }
     const open = await openOfReturn(ctx, invoice.returnId, invoice.id)
     return sources.map((source) => {
       const rest = open.get(source.orderLineId ?? '') ?? null

@@ -1,10 +1,11 @@
-// The goods of a return that its credit notes may still be over.
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+// The goods of a return, or of what an order dropped, that credit notes may still be over.
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { minor, subtract, zero } from '#shared/money.ts'
+import { minor, ratio, subtract, zero } from '#shared/money.ts'
 import type { Amounts } from '../amounts.ts'
+import { billableOf, orderSources } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 export type Rest = Pick<Amounts, 'quantity' | 'net' | 'tax'>
@@ -24,8 +25,32 @@ export async function openOfReturn(ctx: Ctx, returnId: string, except: string | 
   )
 }
 
+/**
+ * By line, what is billed of orders beyond what was delivered and stays with the customer, less what is on drafts of credit notes; like returns it is counted from
+ * the line's end. Goods that became a credit are billed to the customer until their credit note is printed, so its draft takes nothing from the others.
+ * `except`: the draft that is being made up, which does not count.
+ */
+export async function tooMuchOf(ctx: Ctx, orderIds: readonly string[], except: string | null): Promise<Map<string, Rest>> {
+  const isOther = and(sql`${returns.money} is distinct from 'credit'`, except === null ? undefined : ne(invoices.id, except))
+  const [sources, drafted] = await Promise.all([
+    orderSources(ctx, orderIds, null),
+    amountsOn(ctx, and(inArray(invoiceLines.orderId, [...orderIds]), eq(invoices.state, 'draft'), isOther)),
+  ])
+  return new Map(
+    sources.map((source) => {
+      const { whole, dropped, returned, billed } = source
+      const noted = drafted.get(source.orderLineId ?? '') ?? nothing
+      const over = (of: 'net' | 'tax') => {
+        const stays = subtract(minor(ratio(whole[of], whole.quantity - dropped, whole.quantity)), returned[of])
+        return subtract(subtract(billed[of], stays), noted[of])
+      }
+      return [source.key, { quantity: billed.quantity - billableOf(source) - noted.quantity, net: over('net'), tax: over('tax') }]
+    }),
+  )
+}
+
 /** By line of an order, what is on some credit notes. */
-export async function amountsOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Map<string, Rest>> {
+async function amountsOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Map<string, Rest>> {
   const sum = (of: PgColumn) => sql<string>`sum(${of})`
   const rows = await ctx.db
     .select({

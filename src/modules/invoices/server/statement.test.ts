@@ -13,6 +13,7 @@ import { aPaymentMethod } from '#testing/builders/orders.ts'
 import { distance } from '#testing/page-pictures.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../statement-contract.ts'
+import { claimsOf } from './statement.ts'
 import { statementSheet } from './statement-sheet.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
@@ -177,4 +178,13 @@ test('the PDF is in the customer’s language unless another is asked for', asyn
   const arabic = await textOf({})
   expect(arabic).not.toContain('Opening balance')
   for (const words of [String(number), order.number, '30.00']) expect(arabic).toContain(words)
+})
+
+test('an account of more bills than a query has places for parameters is read all the same', async () => {
+  const buyer = await aBuyer()
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  const { id } = await aPrintedInvoice(app, [order.id])
+  const ids = [id, ...Array.from({ length: 65_536 }, () => crypto.randomUUID())]
+
+  expect(await app.asSystem((ctx) => claimsOf(ctx, ids))).toMatchObject([{ invoiceId: id, orderId: order.id, amount: 3000 }])
 })

@@ -227,7 +227,7 @@ function receivedOf(moves: readonly Move[]): Map<string, Minor> {
 }
 
 /** The share of each order in each of these invoices, less those of its credit notes among them; older invoices first. */
-async function claimsOf(ctx: Ctx, ids: readonly string[]) {
+export async function claimsOf(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const of: SQL<string> = sql`coalesce(${invoices.correctsId}, ${invoices.id})`
   const rows = await ctx.db
@@ -239,7 +239,8 @@ async function claimsOf(ctx: Ctx, ids: readonly string[]) {
     })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(inArray(invoiceLines.invoiceId, [...ids]))
+    // One parameter, however many they are: a statement may have more of them than a query has places.
+    .where(sql`${invoiceLines.invoiceId} = any(${sql.param([...ids])}::uuid[])`)
     .groupBy(of, invoiceLines.orderId)
   return rows.toSorted((a, b) => (a.serial ?? 0) - (b.serial ?? 0)).map((row) => ({ ...row, amount: minor(Number(row.amount)) }))
 }

@@ -9,9 +9,11 @@ import { type Ctx, customerOf } from '#server/ctx.ts'
 import { afterLast } from '#server/db/after-last.ts'
 import { one } from '#server/db/failures.ts'
 import { prepared } from '#server/db/statement.ts'
+import { ask } from '#server/events.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { isStoppedByHold, needsReason } from '../actions.ts'
+import { heldMoneyOfOrder } from '../events.ts'
 import { givesBack, type OrderAction, orderLifecycle, type OrderRole, type OrderState } from '../lifecycle.ts'
 import { orderErrors } from './order-errors.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -53,6 +55,8 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   const status = orderLifecycle.after(change.action)
   const isEnding = givesBack.some((state) => state === status)
   if (isEnding && (await hasPartShipped(ctx, order.id))) throw orderErrors.partShipped()
+  // What ends has no payment to book it into any more.
+  if (isEnding && (await ask(ctx, heldMoneyOfOrder, { orderId })).length > 0) throw orderErrors.moneyCollected()
   if (isEnding) await endPayments(ctx, order.id, moneyOf(order, change, role))
   if (isEnding && order.isPaid && role !== 'admin') await mailRefundDue(ctx, order)
   const settling = settlingOf(order, status)

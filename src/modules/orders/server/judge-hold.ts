@@ -1,6 +1,6 @@
 // Judges a changed order on account again: whether it goes beyond what its company may owe, and is held for the office.
 import { beyondLimit } from '#modules/payments/credit.ts'
-import { findPaymentMethod, openOnAccount, readAccount, readAccountLocked } from '#modules/payments/server/public.ts'
+import { isOnAccountMethod, openOnAccount, readAccount, readAccountLocked } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
 import type { LockedOrder } from './change-status.ts'
@@ -15,8 +15,7 @@ const free: Judged = { beyond: zero, hold: { holdReason: null, holdLimit: null, 
 
 /** Takes an order and what is still due of it after its change. `locked`: no other order of its company is judged until the transaction ends. */
 export async function judgeHold(ctx: Ctx, order: LockedOrder, due: number, { locked }: { locked: boolean }): Promise<Judged> {
-  const method = await findPaymentMethod(ctx, order.paymentMethodId)
-  if (!method?.isOnAccount || due <= 0) return free
+  if (due <= 0 || !(await isOnAccountMethod(ctx, order.paymentMethodId))) return free
   const account = await (locked ? readAccountLocked : readAccount)(ctx, order.companyId)
   const own = await openOnAccount(ctx, order.id)
   // A company that has lost its terms may owe nothing.

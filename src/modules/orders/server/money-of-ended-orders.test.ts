@@ -105,7 +105,7 @@ describe('paid, then cancelled before the word came', () => {
 })
 
 describe('a second payment of a paid order', () => {
-  test('is owed back, and the order goes on', async () => {
+  test('is owed back, also the rest once its provider gave back a part, and the order goes on', async () => {
     await pay()
     await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'failed' where id = ${order.paymentId}`))
     const { payUrl } = await app.as(customer.token).call(payOrder, { params: { id: order.id } })
@@ -114,6 +114,11 @@ describe('a second payment of a paid order', () => {
 
     expect((await seen()).status).toBe('pending')
     expect((await seen()).payments.map(({ state }) => state).toSorted()).toEqual(['captured', 'refundDue'])
+
+    const owed = async () => (await seen()).payments.find(({ state }) => state === 'refundDue')
+    await app.as(admin.token).call(refundPayment, { params: { id: (await owed())?.id ?? '' }, body: { amount: minor(500) } })
+    await app.drainJobs()
+    expect(await owed()).toMatchObject({ refunded: 500, asked: 0 })
   })
 })
 

@@ -6,6 +6,7 @@ import { coupons } from '#modules/coupons/server/tables.ts'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { removeInvoice } from '#modules/invoices/admin-contract.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
@@ -148,6 +149,23 @@ test('a changed order is judged again: held when it grows beyond the limit, free
   expect((await officeReads(second.orderId)).isHeld).toBe(false)
   expect((await inList({ held: 'true' })).data).toEqual([])
   expect((await inList({ held: 'false' })).data).toMatchObject([{ id: second.orderId, holdReason: null }])
+})
+
+test('an order whose method is offered no longer is still on account, and held when its change goes beyond the limit', async () => {
+  const [buyer] = (await colleagues(1, 0)) as [Buyer]
+  const total = (await quoteOf(buyer)).totals.grandTotal
+  await giveTerms(buyer.companyId, total)
+  const { orderId } = await place(buyer)
+  const offer = (isActive: boolean) =>
+    app.asSystem((ctx) => ctx.db.update(paymentMethods).set({ isActive }).where(eq(paymentMethods.id, onAccount)))
+
+  await offer(false)
+  const more = await changeTo(orderId, 3)
+  await more.made()
+  await offer(true)
+
+  expect(more.beyond).toBeGreaterThan(0)
+  expect(await officeReads(orderId)).toMatchObject({ isHeld: true, holdReason: 'creditLimit', holdLimit: total })
 })
 
 test('a billed order is not changed, and the next cart names the invoice to pay first', async () => {

@@ -31,5 +31,6 @@ export const orderErrors = errors('order', {
   shipsTooMuch: 409,
   shippedMeanwhile: 409,
   partShipped: 409,
+  moneyCollected: 409,
   shipmentNotFound: 404,
 })

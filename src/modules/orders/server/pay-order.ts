@@ -1,5 +1,5 @@
 // Paying an order later or again: the open payment's page, or a new payment for an order whose last one did not go through.
-import { findPaymentMethod, paymentsOf, receivedFor, settleOverdue, startPayment } from '#modules/payments/server/public.ts'
+import { findPaymentMethod, moneyLeftOf, paymentsOf, settleOverdue, startPayment } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Minor, subtract } from '#shared/money.ts'
 import { changeStatus, type LockedOrder, lockOrder } from './change-status.ts'
@@ -31,7 +31,7 @@ export async function awaitPayment(ctx: Ctx, orderId: string, note: string | nul
   return changed
 }
 
-const missingOf = async (ctx: Ctx, { id, grandTotal }: LockedOrder): Promise<Minor> => subtract(grandTotal, await receivedFor(ctx, id))
+const missingOf = async (ctx: Ctx, { id, grandTotal }: LockedOrder): Promise<Minor> => subtract(grandTotal, await moneyLeftOf(ctx, id))
 
 const newPayment = (ctx: Ctx, order: LockedOrder, amount: Minor) =>
   startPayment(ctx, {

@@ -1,10 +1,18 @@
 // Moves an order when its payment is decided: it goes on, it waits for another try, or the money is owed back.
-import { paymentFailed, type PaymentNews, paymentSettled, paymentTaken, refundFailed, type RefundNews } from '#modules/payments/events.ts'
-import { fitPayments, hasMoney, leftOf, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
+import {
+  owedPartly,
+  paymentFailed,
+  type PaymentNews,
+  paymentSettled,
+  paymentTaken,
+  refundFailed,
+  type RefundNews,
+} from '#modules/payments/events.ts'
+import { fitPayments, hasMoney, lockPayments, moneyLeftOf, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { ask, type Listener, on } from '#server/events.ts'
-import { add, type Minor } from '#shared/money.ts'
+import type { Minor } from '#shared/money.ts'
 import { lessOwedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
@@ -34,24 +42,37 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   const order = await headOf(ctx, payableId)
   if (!order) return
   if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
-  const others = (await lockPayments(ctx, payableId)).filter((payment) => payment.id !== paymentId && hasMoney([payment]))
+  await lockPayments(ctx, payableId)
   // Several payments may pay an order in parts; what comes beside all that it comes to pays for nothing.
-  if (!hasEnded(order) && add(...others.map(leftOf)) < (await totalOf(ctx, order))) return
+  if (!hasEnded(order) && (await moneyLeftOf(ctx, payableId, paymentId)) < (await totalOf(ctx, order))) return
   if (await oweRefund(ctx, paymentId)) await mailRefundDue(ctx, order)
 }
 
-/** The order waits for another try until its time is over. */
-async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
-  if ((await headOf(ctx, payableId))?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
+/** The order waits for another try until its time is over. One that went on with a promise is asked for what the promise no longer covers. */
+async function failed(ctx: Ctx, { payableId, wasPromised }: PaymentNews & { wasPromised: boolean }): Promise<void> {
+  const order = await headOf(ctx, payableId)
+  if (order?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
+  else if (order && wasPromised) await askForRest(ctx, order)
 }
 
-/** A rest that the promised money does not cover once it is taken is asked for like every other; for lines that were dropped or credited nothing is. */
+/** A rest that the promised money does not cover once it is taken is asked for like every other. */
 async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
-  if (!order || hasEnded(order)) return
-  const { companyId, number, paymentMethodId, currency } = order
+  if (order) await askForRest(ctx, order)
+}
+
+/** Asks for what an order has not received, nor was promised; for lines that were dropped or credited, and of an order that has ended, nothing is. */
+async function askForRest(ctx: Ctx, order: NonNullable<Awaited<ReturnType<typeof headOf>>>): Promise<void> {
+  if (hasEnded(order)) return
+  const { id, companyId, number, paymentMethodId, currency } = order
   const total = await totalOf(ctx, order)
-  await fitPayments(ctx, { payableId, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
+  await fitPayments(ctx, { payableId: id, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
+}
+
+/** What paid nothing of an order that goes on pays nothing of it in part either. Of one that has ended the office may keep the rest; until it says so it is listed. */
+async function owedStill(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise<void> {
+  const order = await headOf(ctx, payableId)
+  if (order && !hasEnded(order)) await oweRefund(ctx, paymentId)
 }
 
 /** The office gives the money back another way. When its order ended there was none of it to decide about: now it pays for nothing. */
@@ -67,5 +88,6 @@ export const orderListeners: Listener[] = [
   on(paymentSettled, settled),
   on(paymentFailed, failed),
   on(paymentTaken, taken),
+  on(owedPartly, owedStill),
   on(refundFailed, refundCameBack),
 ]

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { payByTransfer, startPayment, undoTransfer } from '#modules/payments/server/public.ts'
+import { paymentMovements } from '#modules/payments/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { minor } from '#shared/money.ts'
@@ -128,6 +129,37 @@ describe('a change', () => {
 
     const { after } = await apply(each, change(each, { quantity: 1 }))
     expect((await pending()).map(({ amount }) => amount)).toEqual([after.grandTotal])
+  })
+
+  test('of an order whose transfer is taken back later leaves it asking for the new total, and for nothing beyond it', async () => {
+    const each = await placed()
+    const payments = async () => (await office().call(getAdminOrder, { params: { id: each.id } })).payments
+    const [{ id, amount } = { id: '', amount: minor(0) }] = await payments()
+    const transfer = { amount, day: '2026-01-05', reference: null, note: null }
+    await app.asSystem((ctx) => ctx.tx((inner) => payByTransfer(inner, id, transfer)))
+    const { after } = await apply(each, change(each, { quantity: 1 }))
+
+    await app.asSystem((ctx) => ctx.tx((inner) => undoTransfer(inner, id)))
+
+    expect(after.grandTotal).toBeLessThan(amount)
+    expect((await payments()).map(({ state, amount: asked }) => [state, asked])).toEqual([['pending', after.grandTotal]])
+  })
+
+  test('counts no money that is on its way back to the payer: it asks for it again, and takes it without owing it', async () => {
+    const each = await placed()
+    const order = () => office().call(getAdminOrder, { params: { id: each.id } })
+    const [{ id: paymentId, amount } = { id: '', amount: minor(0) }] = (await order()).payments
+    await office().call(capturePayment, { params: { id: paymentId }, body: {} })
+    const asked = { paymentId, payableId: each.id, action: 'refundPartly' as const, state: 'asked' as const, amount: minor(500) }
+    await app.asSystem((ctx) => ctx.db.insert(paymentMovements).values({ ...asked, actorKind: 'admin', actorName: '' }))
+
+    const { after, due } = await apply(each, change(each, { unitPrice: (each.order.lines[0]?.unitPrice ?? 0) - 1 }))
+
+    expect(due).toBe(after.grandTotal - amount + 500)
+    const rest = (await order()).payments.find(({ state }) => state === 'pending')
+    expect(rest?.amount).toBe(due)
+    await office().call(capturePayment, { params: { id: rest?.id ?? '' }, body: {} })
+    expect((await order()).payments.map(({ state }) => state)).toEqual(['captured', 'captured'])
   })
 
   test('of a paid order says what is due, and asks for more by a payment of its own', async () => {

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
-import { authorisedFor, fitPayments, receivedFor } from '#modules/payments/server/public.ts'
+import { authorisedFor, fitPayments, moneyLeftOf } from '#modules/payments/server/public.ts'
 import { addressLines, type AddressParts } from '#modules/people/address-rules.ts'
 import { addresses, people } from '#modules/people/server/tables.ts'
 import { hasOptions } from '#modules/products/orderable.ts'
@@ -75,7 +75,7 @@ const totalsOf = ({
 type Money = { received: Minor; authorised: Minor }
 
 async function moneyOf(ctx: Ctx, orderId: string): Promise<Money> {
-  const [received, authorised] = await Promise.all([receivedFor(ctx, orderId), authorisedFor(ctx, orderId)])
+  const [received, authorised] = await Promise.all([moneyLeftOf(ctx, orderId), authorisedFor(ctx, orderId)])
   return { received, authorised }
 }
 

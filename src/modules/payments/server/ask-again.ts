@@ -6,7 +6,7 @@ import { isAppError } from '#server/http.ts'
 import { add, atMost, subtract } from '#shared/money.ts'
 import { beforeOf } from '../differences.ts'
 import { paymentLifecycle, type PaymentState } from '../lifecycle.ts'
-import { changeState, leftOf, type LockedPayment, lockPayment } from './change-state.ts'
+import { leftOf, type LockedPayment, lockPayment, recordRefund } from './change-state.ts'
 import { storeOne } from './compare.ts'
 import { failRefund } from './fail-refund.ts'
 import { askCapture, askRefund } from './jobs.ts'
@@ -56,8 +56,7 @@ async function takeRefunded(ctx: Ctx, payment: LockedPayment, { refunded, curren
   const known = add(payment.refunded, await askedFor(ctx, payment.id))
   const amount = atMost(leftOf(payment), subtract(refunded, known))
   if (amount <= 0) return
-  const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
-  await changeState(ctx, payment, { action, role: 'provider', refunded: add(payment.refunded, amount), movement: { amount } })
+  await recordRefund(ctx, payment, amount, { role: 'provider', movement: { amount } })
 }
 
 /** The movement's id is the key at the provider, so money that has moved moves no more. */

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { done } from '#shared/endpoint.ts'
 import { atField, coreErrors } from '#shared/errors.ts'
-import { add, type Minor, subtract } from '#shared/money.ts'
+import { type Minor, subtract } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CaptureBody, RefundBody } from '../admin-contract.ts'
 import { mayRefund, paymentLifecycle, type PaymentState } from '../lifecycle.ts'
-import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement } from './change-state.ts'
+import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement, recordRefund } from './change-state.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { askCapture, askRefund } from './jobs.ts'
 import { askedFor, isCaptureAsked } from './queries.ts'
@@ -55,12 +55,8 @@ export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof 
 
 /** Gives back an amount of a locked payment; the caller has checked that the money is there. */
 export async function giveBack(ctx: Ctx, payment: LockedPayment, amount: Minor, movement: Movement): Promise<void> {
+  if (payment.provider === 'offline') return recordRefund(ctx, payment, amount, { role: 'admin', movement: { ...movement, amount } })
   const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
-  if (payment.provider === 'offline') {
-    const refunded = add(payment.refunded, amount)
-    await changeState(ctx, payment, { action, role: 'admin', refunded, movement: { ...movement, amount } })
-    return
-  }
   const movementId = await noteMovement(ctx, payment, { action, role: 'admin', state: 'asked', ...movement, amount })
   await ctx.enqueue(askRefund, { movementId })
 }

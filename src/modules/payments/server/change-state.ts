@@ -4,8 +4,8 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { afterLast } from '#server/db/after-last.ts'
 import { one } from '#server/db/failures.ts'
-import { type Minor, subtract } from '#shared/money.ts'
-import { paymentFailed, paymentMoved, paymentSettled, paymentTaken } from '../events.ts'
+import { add, type Minor, subtract } from '#shared/money.ts'
+import { owedPartly, paymentFailed, paymentMoved, paymentSettled, paymentTaken } from '../events.ts'
 import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { paymentMovements, payments } from './tables.ts'
@@ -140,6 +140,17 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
   return state
 }
 
+type Refund = Pick<Change, 'movement' | 'isNoted'> & { role: 'admin' | 'provider' }
+
+/** Records that an amount of a locked payment was given back. */
+export async function recordRefund(ctx: Ctx, payment: LockedPayment, amount: Minor, how: Refund): Promise<void> {
+  const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
+  const refunded = add(payment.refunded, amount)
+  await changeState(ctx, payment, { action, refunded, ...how })
+  const { id: paymentId, payableId, state } = payment
+  if (action === 'refundPartly' && state === 'refundDue') await ctx.announce(owedPartly, { payableId, paymentId })
+}
+
 /** Changes what a locked payment that nothing was received for asks for. */
 export async function changeDue(ctx: Ctx, payment: LockedPayment, amount: Minor): Promise<void> {
   if (amount === payment.amount) return
@@ -161,5 +172,6 @@ async function announceState(ctx: Ctx, { id, payableId, state: before }: LockedP
   if ((state === 'authorised' || state === 'captured') && before !== 'authorised')
     await ctx.announce(paymentSettled, { payableId, paymentId: id })
   if (state === 'captured' && before === 'authorised') await ctx.announce(paymentTaken, { payableId, paymentId: id })
-  if (state === 'failed' || state === 'cancelled') await ctx.announce(paymentFailed, { payableId, paymentId: id })
+  if (state === 'failed' || state === 'cancelled')
+    await ctx.announce(paymentFailed, { payableId, paymentId: id, wasPromised: before === 'authorised' })
 }

@@ -78,6 +78,12 @@ export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): 
       .map(({ from: _, to: __, isEverywhere: ___, zoneIds: ____, ...method }) => method)
 }
 
+/** Is a method on account? Also one that the shop offers no longer: what was ordered with it stays on account. */
+export async function isOnAccountMethod(ctx: Ctx, methodId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ isOnAccount: paymentMethods.isOnAccount }).from(paymentMethods).where(eq(id, methodId))
+  return row?.isOnAccount ?? false
+}
+
 /** One active and usable method, or null. */
 export async function findPaymentMethod(ctx: Ctx, methodId: string): Promise<OfferedMethod | null> {
   const [row] = await selectMethod(ctx.db, { methodId, providers: usableProviders(ctx) })

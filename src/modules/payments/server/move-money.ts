@@ -3,8 +3,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
-import { add, type Minor } from '#shared/money.ts'
-import { changeState, findPayments, leftOf, type LockedPayment, lockPayment } from './change-state.ts'
+import type { Minor } from '#shared/money.ts'
+import { changeState, findPayments, type LockedPayment, lockPayment, recordRefund } from './change-state.ts'
 import type { Answer, MoneyCall } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { paymentMovements } from './tables.ts'
@@ -14,10 +14,9 @@ type Moves = ('capture' | 'refund' | 'refundPartly')[]
 
 /** Requests a refund from the provider and records its answer. After a lost answer the request is repeated with the same idempotency key. */
 export const performRefund = (ctx: Ctx, movementId: string): Promise<void> =>
-  perform(ctx, movementId, ['refund', 'refundPartly'], async (inner, payment, amount) => {
-    const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
-    await changeState(inner, payment, { action, role: 'provider', refunded: add(payment.refunded, amount), isNoted: true })
-  })
+  perform(ctx, movementId, ['refund', 'refundPartly'], (inner, payment, amount) =>
+    recordRefund(inner, payment, amount, { role: 'provider', isNoted: true }),
+  )
 
 /** Requests the promised money of a payment, and records the answer. A capture that the provider reported meanwhile is done already. */
 export const performCapture = (ctx: Ctx, movementId: string): Promise<void> =>

@@ -78,6 +78,22 @@ test('marking as paid takes day, amount, reference and note, which stand in the 
   expect(await admin.status(refundPayment, { params: { id: transfer.paymentId }, body: { amount: minor(1951) } })).toBe(409)
 })
 
+test('money that pays nothing of an order that goes on is owed until all of it was given back, however small its parts', async () => {
+  const paid = await anOrder(app, { customerId: customer.id, methodId: offline })
+  const again = { payableId: paid.id, companyId: customer.companyId, orderNumber: paid.number, methodId: offline, currency: 'GBP' }
+  const twice = await app.asSystem((ctx) => startPayment(ctx, { ...again, amount: minor(2000) }))
+  for (const id of [paid.paymentId, twice.paymentId]) await admin.call(capturePayment, { params: { id }, body: {} })
+  const back = (amount: number) => admin.call(refundPayment, { params: { id: twice.paymentId }, body: { amount: minor(amount) } })
+  const seen = async () => (await admin.call(getAdminOrder, { params: { id: paid.id } })).payments.find(({ id }) => id === twice.paymentId)
+
+  for (const amount of [500, 300]) await back(amount)
+
+  expect(await seen()).toMatchObject({ state: 'refundDue', refunded: 800 })
+  expect(await app.asSystem((ctx) => moneyLeftOf(ctx, paid.id))).toBe(2000)
+  await back(1200)
+  expect(await seen()).toMatchObject({ state: 'refunded', refunded: 2000 })
+})
+
 test('a refund for a payable leaves alone what is owed back, which pays for nothing', async () => {
   const paid = await anOrder(app, { customerId: customer.id, methodId: offline })
   const again = { payableId: paid.id, companyId: customer.companyId, orderNumber: paid.number, methodId: offline, currency: 'GBP' }

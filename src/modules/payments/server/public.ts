@@ -25,9 +25,9 @@ export { askComparison, readProviderDifferences } from './compare.ts'
 export { lastOf, readOddPayments } from './odd-payments.ts'
 export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
-export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
+export { findPaymentMethod, isOnAccountMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, dueOnFor, minutesToPayByMail, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
-export { leftOf, lockPayments } from './change-state.ts'
+export { lockPayments } from './change-state.ts'
 export {
   type MovementRecord,
   movementsOf,
@@ -87,9 +87,11 @@ export async function oweRefund(ctx: Ctx, paymentId: string): Promise<boolean> {
   return payment.state !== 'authorised'
 }
 
-/** The received money that pays for a payable and can still be given back: what was neither given back nor requested from a provider. */
-export const moneyLeftOf = async (ctx: Ctx, payableId: string): Promise<Minor> =>
-  add(...(await leftPerPayment(ctx, await findPayments(ctx, payableId))).map(({ left }) => left))
+/** The received money that pays for a payable: what was neither given back nor requested from a provider. `except`: a payment that does not count. */
+export async function moneyLeftOf(ctx: Ctx, payableId: string, except?: string): Promise<Minor> {
+  const others = (await findPayments(ctx, payableId)).filter(({ id }) => id !== except)
+  return add(...(await leftPerPayment(ctx, others)).map(({ left }) => left))
+}
 
 /** Gives an amount of a payable's received money back, from the newest payment that has some; throws when there is less. */
 export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, movement: { note: string }): Promise<void> {
@@ -103,7 +105,7 @@ export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, 
   if (missing > 0) throw paymentErrors.refundTooHigh({ fields: [{ path: 'money', key: 'payment.refundTooHigh' }] })
 }
 
-/** The received money that pays for a payable and was not given back; what is owed back pays for nothing. */
+/** The received money of a payable with what is on its way back to the payer, which may still be refused; what is owed back pays for nothing. */
 export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
   add(...(await findPayments(ctx, payableId)).filter(holdsMoney).map(leftOf))
 
@@ -119,7 +121,7 @@ type Fitting = { payableId: string; companyId: string; orderNumber: string; meth
  */
 export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber, methodId, total, currency }: Fitting): Promise<void> {
   const all = await lockPayments(ctx, payableId)
-  const due = subtract(subtract(total, await receivedFor(ctx, payableId)), await authorisedFor(ctx, payableId))
+  const due = subtract(subtract(total, await moneyLeftOf(ctx, payableId)), await authorisedFor(ctx, payableId))
   const [open, ...others] = all.filter(({ provider, state }) => provider === 'offline' && state === 'pending')
   // A transfer's part that was taken back leaves two: one asks for the whole, so that together they ask for what is due.
   for (const other of others) await changeState(ctx, other, { action: 'cancel', role: 'system', isSilent: true })
@@ -137,7 +139,7 @@ export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber,
 export async function lowerDue(ctx: Ctx, payableId: string, total: Minor): Promise<void> {
   const all = await lockPayments(ctx, payableId)
   const open = all.filter(({ provider, state }) => provider === 'offline' && state === 'pending')
-  let due = subtract(subtract(total, await receivedFor(ctx, payableId)), await authorisedFor(ctx, payableId))
+  let due = subtract(subtract(total, await moneyLeftOf(ctx, payableId)), await authorisedFor(ctx, payableId))
   for (const payment of open) {
     const asked = atMost(payment.amount, due > 0 ? due : zero)
     if (asked === zero) await changeState(ctx, payment, { action: 'cancel', role: 'system', isSilent: true })

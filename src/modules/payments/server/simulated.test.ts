@@ -9,7 +9,9 @@ import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { capturePayment, refundPayment } from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import { lockPayment } from './change-state.ts'
 import { expire, follow } from './follow.ts'
+import { takeNews } from './take-news.ts'
 
 let order: Awaited<ReturnType<typeof anOrder>>
 let token: string
@@ -207,6 +209,23 @@ describe('promised money', () => {
     expect([await back(1501), await back(1500)]).toEqual([409, 200])
     await app.drainJobs()
     expect((await seen()).paymentState).toBe('refunded')
+  })
+
+  test('that lapses is asked for again, as the order has gone on without it', async () => {
+    await aPaymentMethod(app)
+    await app.asSystem((ctx) =>
+      ctx.tx(async (inner) => {
+        const payment = await lockPayment(inner, { id: order.paymentId })
+        await takeNews(inner, payment, { news: 'cancel', failure: 'expired' })
+      }),
+    )
+
+    const { status, payments } = await seen()
+    expect(status).toBe('pending')
+    expect(payments.map(({ state, amount, isOnline }) => [state, amount, isOnline])).toEqual([
+      ['pending', 2000, false],
+      ['cancelled', 2000, true],
+    ])
   })
 
   test('is given back when the order is cancelled, whatever was asked of the provider at that moment', async () => {

@@ -59,6 +59,7 @@ async function seenLines(ctx: Ctx, { id, order }: LockedReturn, { lines }: Appro
 
 const paidFor = ({ bought }: HeldLine) => ({
   quantity: bought.quantity,
+  dropped: bought.dropped,
   net: subtract(add(minor(bought.lineTotal), minor(bought.selectionsTotal)), minor(bought.discount)),
   tax: minor(bought.tax),
 })

@@ -1,6 +1,7 @@
 // Money that salespeople collect: for own customers' open orders, never above what is due, booked into the order's payment once the office confirms it.
 import { describe, expect, test } from 'vitest'
-import { getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { cancelOrder } from '#modules/orders/contract.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
@@ -88,6 +89,23 @@ describe('the office', () => {
     await act(cash.id, 'accept')
     expect(await act(cash.id, 'approve')).toEqual({ status: 'approved' })
     expect(await paymentOf(order.id)).toMatchObject({ state: 'captured', captured: 2000 })
+  })
+
+  test('and the customer end no order whose confirmed money is not booked, until it is, or did not come', async () => {
+    const [order, other] = [await open(), await anOrder(app, { customerId: customer.id, methodId, quantity: 4 })]
+    const cancel = (id: string) =>
+      refusalOf(app.as(admin).call(actOnOrder, { params: { id, action: 'cancel' }, body: { note: 'no longer made', money: 'owe' } }))
+    const [mine, theirs] = [await collect(order.id, 1500), await collect(other.id, 1500)]
+    for (const { id } of [mine, theirs]) await act(id, 'accept')
+
+    expect(await cancel(order.id)).toBe('order.moneyCollected')
+    expect(await refusalOf(app.as(customer.token).call(cancelOrder, { params: { id: other.id }, body: {} }))).toBe('order.moneyCollected')
+
+    await act(mine.id, 'approve')
+    expect(await cancel(order.id)).toBe('done')
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'refundDue', captured: 1500 })
+    await act(theirs.id, 'refuse', 'The cheque came back')
+    expect(await refusalOf(app.as(customer.token).call(cancelOrder, { params: { id: other.id }, body: {} }))).toBe('done')
   })
 
   test('cannot confirm money for an order that was paid meanwhile, nor twice at once', async () => {

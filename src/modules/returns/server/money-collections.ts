@@ -1,6 +1,7 @@
 // Money that salespeople collect: at most what an order still waits for, judged while the order is held; what the office confirms goes into its payment.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
+import { heldMoneyOfOrder } from '#modules/orders/events.ts'
 import { seesMoney, visibleTo } from '#modules/orders/server/public.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { capturePayment, lockPayments } from '#modules/payments/server/public.ts'
@@ -11,6 +12,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
+import { answer } from '#server/events.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { add, formatMoney, type Minor, minor, subtract } from '#shared/money.ts'
@@ -211,6 +213,12 @@ export async function actOnMoney(ctx: Ctx, id: string, action: ReturnAction, not
   if (action === 'approve') await book(ctx, order, [held])
   return { status }
 }
+
+/** Money of an order that the office has confirmed and not booked: the order does not end over it. */
+export const heldMoneyAnswer = answer(heldMoneyOfOrder, async (ctx, { orderId }) => {
+  const held = await collectionsOf(ctx, orderId, ['accepted'])
+  return held.length > 0 ? sumOf(held) : null
+})
 
 /** Books everything that was confirmed for an order once it covers what is due. */
 async function bookWhenWhole(ctx: Ctx, order: OrderRow): Promise<boolean> {

@@ -1,7 +1,9 @@
 // Goods that come back: who may ask, never more than was bought, the steps of a return, and both switches that hide it all.
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
+import { forgetOldUnused } from '#modules/files/server/forget-unused.ts'
+import { files } from '#modules/files/server/tables.ts'
 import { saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { testApp } from '#testing/app.ts'
@@ -102,6 +104,34 @@ describe('a request', () => {
       shop.app.as(shop.customer.token).call(api.requestReturn, { body: { ...bodyFor(order, 1), pictures: [hash] } })
     expect(await refusalOf(withPicture(theirs))).toBe('return.pictureUnknown')
     expect((await withPicture(mine)).pictures).toEqual([mine])
+  })
+
+  test('leaves a person twenty pictures that no request has, and none of them longer than a day', async () => {
+    const order = await shop.delivered()
+    const customer = shop.customer
+    const send = async (bytes: Buffer) =>
+      (await upload(shop.app, api.uploadReturnPicture, { name: 'seam.png', mime: 'image/png', bytes, token: customer.token })).json() as {
+        data: { hash: string }
+        error?: { code: string }
+      }
+    const mine = eq(files.ownerId, customer.id)
+    const before = await shop.app.asSystem((ctx) => ctx.db.$count(files, mine))
+    const used = (await send(await aPictureFile())).data.hash
+    await shop.app.as(customer.token).call(api.requestReturn, { body: { ...bodyFor(order, 1), pictures: [used] } })
+    const first = await aPictureFile()
+    for (let count = 0; count < 20; count++) await send(count === 0 ? first : await aPictureFile())
+
+    expect((await send(await aPictureFile())).error?.code).toBe('file.tooManyUnused')
+
+    const age = (condition: SQL | undefined) =>
+      shop.app.asSystem((ctx) => ctx.db.update(files).set({ createdAt: '2026-01-01T00:00:00Z' }).where(condition))
+    await age(mine)
+    // Who sends a picture once more still means to use it.
+    const again = (await send(first)).data.hash
+    await shop.app.asSystem(forgetOldUnused)
+    const left = await shop.app.asSystem((ctx) => ctx.db.select({ hash: files.hash }).from(files).where(mine))
+    expect(left).toHaveLength(before + 2)
+    expect(left.map(({ hash }) => hash)).toEqual(expect.arrayContaining([used, again]))
   })
 
   test('shows no money to a customer who sees no prices', async () => {
