@@ -1,4 +1,5 @@
 // Runs a command from a screen: one call that changes something, with its toast, its refreshed data and its failure shown once.
+import { useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#web/translation.tsx'
 import type { CallError } from '#shared/call.ts'
@@ -17,11 +18,16 @@ type Options<E extends AnyEndpoint> = {
   ignore?: boolean
 }
 
-/** A command with `run(input)`, `isRunning` and the last `error`. Without `ignore` a failure is one toast. */
+/**
+ * A command with `run(input)`, `isRunning` and the last `error`. Without `ignore` a failure is one toast. The same `run` again before the answer is not sent:
+ * Enter pressed twice gives money back once.
+ */
 export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], said, onDone, ignore = false }: Options<E> = {}) {
   const api = useApi()
   const { t } = useTranslation()
   const stale = useRefresh()
+  // What was sent and is not answered; state would say so one render too late.
+  const sent = useRef(new Set<string>())
   const mutation = useMutation<Reply<E>, CallError, CallInput<E>>({
     mutationFn: (input) => api.call(endpoint, input, { ignore }),
     onSuccess: async (reply) => {
@@ -29,9 +35,15 @@ export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], s
       if (said) void showToast('success', t(said))
       await onDone?.(reply)
     },
+    onSettled: (_reply, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })
   return {
-    run: (input: CallInput<E>) => mutation.mutate(input),
+    run: (input: CallInput<E>) => {
+      const key = JSON.stringify(input)
+      if (sent.current.has(key)) return
+      sent.current.add(key)
+      mutation.mutate(input)
+    },
     runAsync: (input: CallInput<E>) => mutation.mutateAsync(input),
     isRunning: mutation.isPending,
     error: mutation.error,

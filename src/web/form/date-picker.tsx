@@ -80,7 +80,7 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange, late
           </DateInput>
         </DateField>
         {day !== null && (
-          <button type="button" aria-label={t('form.admin.date.clear')} onClick={() => change(null)} className={small}>
+          <button type="button" aria-label={t('form.date.clear')} onClick={() => change(null)} className={small}>
             <Icon name="close" size={16} />
           </button>
         )}
@@ -88,7 +88,7 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange, late
           type="button"
           {...pop.button}
           id={openId}
-          aria-label={t('form.admin.date.open')}
+          aria-label={t('form.date.open')}
           aria-labelledby={`${openId} ${labelId}`}
           aria-haspopup="dialog"
           aria-expanded={pop.open}

@@ -32,7 +32,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !element.current?.contains(document.activeElement)) return
       event.preventDefault()
-      if (isOpen) element.current.requestSubmit()
+      if (isOpen && !event.repeat) element.current.requestSubmit()
     }
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)

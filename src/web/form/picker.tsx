@@ -126,8 +126,8 @@ function Frame(props: FrameProps) {
           }}
           className={cx(controlClass, 'touch-target flex h-10 items-center ps-3 text-start', props.onClear ? 'pe-16' : 'pe-9')}
         >
-          <span id={valueId} className={cx('min-w-0 flex-1 truncate', props.shown === null && 'text-ink-soft')}>
-            <bdi>{props.shown ?? placeholder ?? t('form.admin.picker.choose')}</bdi>
+          <span id={valueId} className={cx('min-w-0 flex-1 truncate [unicode-bidi:plaintext]', props.shown === null && 'text-ink-soft')}>
+            {props.shown ?? placeholder ?? t('form.admin.picker.choose')}
           </span>
         </button>
         {props.onClear && (

@@ -1,5 +1,5 @@
 // A form for an endpoint: its body schema validates the inputs, the server's field errors appear at them, other errors above the button.
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -21,6 +21,7 @@ import { useRefresh } from '../page-data.ts'
 import { showToast } from '../toast.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { countErrors, untilReleased } from './field-errors.ts'
+import { showSaved } from './show-saved.ts'
 
 type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
@@ -95,7 +96,9 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   }
 
   const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: false })
-  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
+  const { isDirty, isSubmitted, errors } = form.formState
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
   useUnsaved(isDirty, false)
 
   const send = async (values: V, event?: BaseSyntheticEvent): Promise<void> => {
@@ -104,7 +107,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
       const input = { ...(options.params ? { params: options.params } : {}), body: toBody(values) } as unknown as CallInput<E>
       const reply = await api.call(endpoint, input, { ignore: true })
       options.onReply?.(reply)
-      form.reset(values)
+      showSaved(form, values, values)
       await stale(...(options.refresh ?? []))
       if (options.said) void showToast('success', t(options.said))
       await options.onDone?.(reply, values)
@@ -122,13 +125,28 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   const errorOf = (path: FieldPath<V>) => form.getFieldState(path, form.formState).error?.message
   const set: EndpointForm<V>['set'] = (path, value) => form.setValue(path, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
+  const submit = form.handleSubmit(send, (_, event) => {
+    setRefusal(null)
+    focusFirstWrong(event)
+  })
+  /** Sends once, until all that the answer changes is shown: a second Enter or Ctrl S meanwhile would save twice. */
+  const submitOnce = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(true)
+    try {
+      await submit(event)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+
   return {
     ...form,
-    submit: form.handleSubmit(send, (_, event) => {
-      setRefusal(null)
-      focusFirstWrong(event)
-    }),
-    isSending: isSubmitting,
+    submit: submitOnce,
+    isSending,
     refusal,
     errorOf,
     input: (path) => ({ ...form.register(path), error: errorOf(path) }),
@@ -141,7 +159,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     set,
     errorCount: countErrors(errors),
     guards: Boolean(options.guards),
-    isUnsaved: isDirty && !isSubmitting,
+    isUnsaved: isDirty && !isSending,
     may: endpoint.may,
   }
 }

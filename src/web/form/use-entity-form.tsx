@@ -10,6 +10,7 @@ import { useRefresh, useSeed } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { mergeValues } from './merge-values.ts'
+import { showSaved, typeInto } from './show-saved.ts'
 import { Notice } from './notice.tsx'
 import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts'
 
@@ -64,11 +65,11 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
     refresh,
     said: first === null ? 'core.added' : 'core.saved',
     guards: true,
-    onDone: async (reply) => {
+    onDone: async (reply, values) => {
       const saved = reply as Reply<G>
       if (first === null) return navigate(path(idOf(saved).id), { replace: true })
       setChanged(null)
-      form.reset(valuesOf(saved))
+      showSaved(form, values, valuesOf(saved))
       show(saved)
       onSaved?.()
     },
@@ -99,11 +100,6 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
 const idOf = (entity: unknown): Saved => entity as Saved
 
 type Two<V> = { base: V; theirs: V; say: (value: unknown) => string }
-
-/** Puts values into fields by their paths, as if they had been typed. */
-export function typeInto<V extends FieldValues>(form: EndpointForm<V>, typed: readonly { path: string; value: unknown }[]): void {
-  for (const { path, value } of typed) form.setValue(path as FieldPath<V>, value as never, { shouldDirty: true })
-}
 
 /** Fields that were not edited take the other person's values; fields that both changed keep the typed value and show the other one. */
 function takeIn<V extends FieldValues>(form: EndpointForm<V>, { base, theirs, say }: Two<V>): void {

@@ -107,7 +107,7 @@ export function DataTable<T>({
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchBox key={state.query.search ?? ''} initial={state.query.search ?? ''} onSearch={state.setSearch} />
+        <SearchBox shown={state.query.search ?? ''} onSearch={state.setSearch} />
         {filters}
         <span className="ms-auto flex items-center gap-2">
           {answer && (
@@ -200,16 +200,27 @@ export function DataTable<T>({
   )
 }
 
-function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
+/** `shown`: the text that the rows on screen were searched by. */
+function SearchBox({ shown, onSearch }: { shown: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation()
-  const [value, setValue] = useState(initial)
+  const [value, setValue] = useState(shown)
+  const sent = useRef(shown)
   const send = useRef(onSearch)
   send.current = onSearch
+  // Another search than the one sent from here: somebody went back, or cleared the filters.
   useEffect(() => {
-    if (value.trim() === initial) return
-    const timer = setTimeout(() => send.current(value), 300)
+    if (shown === sent.current) return
+    sent.current = shown
+    setValue(shown)
+  }, [shown])
+  useEffect(() => {
+    if (value.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = value.trim()
+      send.current(value)
+    }, 300)
     return () => clearTimeout(timer)
-  }, [value, initial])
+  }, [value])
   return (
     <TextInput
       type="search"

@@ -42,7 +42,7 @@ function useStepper({ value, onChange, onZero }: Pick<StepperProps, 'value' | 'o
     }
     const next = nearestAllowed(wanted, limits)
     setSaid(words.correction(bounds, wanted))
-    if (next !== value && next > 0) onChange(next)
+    if (next !== value && (next > 0 || limits.min === 0)) onChange(next)
     return false
   }
   const commit = (): boolean => {
