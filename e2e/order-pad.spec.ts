@@ -174,6 +174,43 @@ for (const locale of ['en', 'ar'] as const)
     expect(heard).toEqual([])
   })
 
+test('codes scanned before the one before is answered are all found, in their order; one that is not found is said and put back', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const [first, second, third] = (await styles()).map(({ variant }) => variant)
+  if (!first || !second || !third) throw new Error('the demo has too few styles')
+  const unknown = 'qqzzxx7788'
+  await enter(page, 'buyer2@demo.test')
+  await page.goto('/quick-order')
+  const field = page.getByRole('combobox', { name: say('en', 'orderPad.add') })
+  await field.click()
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/order-pad/judge', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  for (const code of [first.sku, unknown, second.sku]) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('')
+  }
+  answers.resolve()
+  await expect(rows(page, 'en')).toHaveCount(2)
+  await expect(rows(page, 'en').first()).toContainText(first.sku)
+  await expect(rows(page, 'en').last()).toContainText(second.sku)
+  await expect(field).toHaveValue(unknown)
+
+  // It is selected, so the next scan takes its place; what was not found is still said.
+  await page.keyboard.type(third.sku)
+  await page.keyboard.press('Enter')
+  await expect(rows(page, 'en')).toHaveCount(3)
+  await expect(rows(page, 'en').last()).toContainText(third.sku)
+  await expect(page.getByRole('alert').filter({ hasText: unknown })).toContainText(say('en', 'orderPad.findNothing'))
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
 test('in a long list a mended line stays where it is, one that was taken off is put back from there, and the keyboard keeps its line', async ({
   page,
 }) => {

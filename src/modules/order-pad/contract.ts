@@ -37,6 +37,7 @@ export const judgePad = endpoint({
   about: 'Reads an order as it was written, up to 2,000 lines, and says for each what it means, with proposals where that is not certain',
   body: z.strictObject({ text: z.string().max(maxPadText, 'orderPad.validation.tooLong') }),
   maxBytes: maxPadText * 4,
+  limit: { max: 300, seconds: 60 },
   transaction: false,
   reply: Pad,
 })
@@ -70,6 +71,7 @@ export const readPadFile = endpoint({
       'application/octet-stream',
     ],
   },
+  limit: { max: 300, seconds: 60 },
   transaction: false,
   reply: Pad,
 })

@@ -33,6 +33,8 @@ describe('the quantity before or after, however it is marked', () => {
     ['12pcs. of TS-101', '12 one | TS-101'],
     ['TS-101 red L 12 pieces', '12 one | TS-101 red L'],
     ['2 cases TS-101', '2 case | TS-101'],
+    ['TS-101 navy 2 cases XL', '2 case | TS-101 navy XL'],
+    ['2 cases x TS-101', '2 case | TS-101'],
     ['TS-101 2 ctn', '2 case | TS-101'],
     ['3 boxes of TS-101', '3 case | TS-101'],
     ['2 dozen TS-101', '2 dozen | TS-101'],

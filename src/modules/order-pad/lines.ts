@@ -45,7 +45,7 @@ const end = String.raw`(?![\p{L}\p{N}])`
 const begin = String.raw`(?<![\p{L}\p{N}.,-])`
 const label = 'quantity|qty|quant|amount|الكمية|الكميه|كمية|كميه|العدد|عدد'
 const labelled = new RegExp(`(?<![\\p{L}\\p{N}])(?:${label})\\.?\\s*[:=#-]?\\s*${number}(?:\\s*(${anyWord})${end})?${end}`, 'iu')
-const counted = new RegExp(`${begin}${number}\\s*(${anyWord})\\.?${end}(?:\\s*[x×✕*])?(?:\\s+(?:of|من)${end})?`, 'iu')
+const counted = new RegExp(`${begin}${number}\\s*(${anyWord})\\.?${end}(?:\\s*(?:[×✕*]|x${end}))?(?:\\s+(?:of|من)${end})?`, 'iu')
 const aDozen = new RegExp(`(?<![\\p{L}\\p{N}])(?:a|one|half a)\\s+dozen${end}(?:\\s+of${end})?`, 'iu')
 const dual = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(duals).join('|')})${end}(?:\\s+من${end})?`, 'u')
 const timesFirst = new RegExp(`^${number}\\s*(?:[×✕*]|x(?![\\p{L}]{0,2}$))\\s*(?=\\S)`, 'iu')

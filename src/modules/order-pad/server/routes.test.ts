@@ -6,9 +6,10 @@ import { sessions } from '#modules/sign-in/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
+import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { statementsOf } from '#testing/statements-of.ts'
-import { judgePad, maxPadLines, type Pad, padSample, rememberWords } from '../contract.ts'
+import { judgePad, maxPadLines, type Pad, padSample, readPadFile, rememberWords } from '../contract.ts'
 import { orderPadWords } from './tables.ts'
 
 const app = await theApp()
@@ -229,4 +230,22 @@ describe('a file', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ error: { code: 'orderPad.notATable' } })
   })
+})
+
+test('a line has the price of a whole case where the minimum is less', async () => {
+  const { sku, variantId } = await aProduct(app, { sku: 'CASE-8000', price: 1000, min: 1, multiple: 6 })
+  await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 6, price: 800 }] })
+
+  const { items } = await judge(`6 x ${sku}`)
+  expect(items.map(({ price }) => price)).toMatchObject([{ unitPrice: 800, ladder: [] }])
+})
+
+test('three hundred pads a minute are judged for one network, as text and as files', async () => {
+  const forget = () => app.asSystem(({ db }) => db.execute(sql`delete from rate_limits`))
+  await forget()
+  for (let turn = 0; turn < 300; turn++) await judge('')
+
+  expect(await app.as(buyer.token).status(judgePad, { body: { text: '' } })).toBe(429)
+  expect(readPadFile.limit).toEqual(judgePad.limit)
+  await forget()
 })

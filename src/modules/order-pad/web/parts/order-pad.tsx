@@ -38,7 +38,8 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
   }, [reads])
   const isBegun = pad.state.lines.length > 0
   const odd = toRoundUp(pad.state, open)
-  const proposals = open.filter((line) => line.chosen === null && line.variantIds.length > 0)
+  // Where several come into question, nobody has proposed one.
+  const proposals = open.filter((line) => line.chosen === null && line.variantIds.length === 1)
   return (
     <div className="grid gap-6">
       {pad.added && (
