@@ -1,7 +1,7 @@
 // From cart to order when something is in the way: a declined card, coupons, stock, a changed price, impatience, second thoughts.
 import { expect, type Page, test } from '@playwright/test'
 import { ask, changeProduct, enter, fillCart, type Goods, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
+import { complaints, expectAccessible, mailTo, password, say, speak } from './support.ts'
 
 const who = 'buyer2@demo.test'
 const main = (page: Page) => page.locator('main')
@@ -338,5 +338,51 @@ test('an impatient double click places one order; cancelling it brings the produ
   expect(await stock()).toBe(atFirst)
   await mailTo(who, /cancelled/i)
   await office.context().close()
+  expect(heard).toEqual([])
+})
+
+const inCart = async (token: string) => {
+  const { data } = await ask<{ lines: { quantity: number }[] }>('GET', '/api/account/cart', { token })
+  return data.lines.map(({ quantity }) => quantity)
+}
+const more = (page: Page) => main(page).getByRole('button', { name: say('en', 'ui.stepper.more', { name: goods.title.en }) })
+
+test('a change made while the prices of the one before are on their way is saved too', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: goods.variantId, quantity: 2 }])
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: say('en', 'cart.checkout'), exact: true })).toBeVisible()
+  const prices = Promise.withResolvers<void>()
+  await page.route('**/api/account/cart/quote', async (route) => {
+    await prices.promise
+    await route.continue()
+  })
+  await more(page).click()
+  await expect.poll(() => inCart(token)).toEqual([3])
+  await more(page).click()
+  await expect.poll(() => inCart(token)).toEqual([4])
+  prices.resolve()
+  await expect(page.getByRole('link', { name: say('en', 'cart.checkout'), exact: true })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a change that was refused because the session had ended is saved once the same person has logged in again', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: goods.variantId, quantity: 2 }])
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: say('en', 'cart.checkout'), exact: true })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('tokenUser', 'a-token-of-a-session-that-is-over-0123456789'))
+  let saves = 0
+  page.on('request', (request) => (saves += request.method() === 'PUT' && request.url().endsWith('/api/account/cart') ? 1 : 0))
+  await more(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: say('en', 'core.sessionExpired.logIn') }).click()
+  const again = page.getByRole('dialog', { name: say('en', 'core.sessionExpired.again') })
+  await again.getByLabel(say('en', 'signIn.fields.password'), { exact: true }).fill(password)
+  expect(saves).toBe(1)
+  await again.getByRole('button', { name: say('en', 'signIn.login.submit') }).click()
+  await expect.poll(() => inCart(token)).toEqual([3])
   expect(heard).toEqual([])
 })

@@ -93,3 +93,51 @@ test('pick list and delivery note are two papers with the address and numbers of
   }
   expect(heard).toEqual([])
 })
+
+test('what was counted, changed or noted on an order is not left behind without a question, and is saved without one', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, 'admin@demo.test', 'office')
+  const goods = await makeProduct(token, { en: 'Guarded crate', ar: 'صندوق محروس' })
+  const { orderId } = await placeOrder((await makeBuyer(token)).token, [{ variantId: goods.variantId, quantity: 2 }])
+  const order = `/admin-panel/secure/order/${orderId}`
+  const dialog = page.getByRole('alertdialog', { name: say('en', 'core.unsaved.title') })
+  const leave = async (link: string, to: RegExp) => {
+    await main(page)
+      .getByRole('link', { name: say('en', link), exact: true })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: say('en', 'core.unsaved.stay') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).not.toHaveURL(to)
+    await main(page)
+      .getByRole('link', { name: say('en', link), exact: true })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: say('en', 'core.unsaved.leave') }).click()
+    await expect(page).toHaveURL(to)
+  }
+
+  await page.goto(`${order}/pick`)
+  await press(page, 'order.admin.pick.all')
+  await leave('order.admin.revision.back', new RegExp(`${orderId}$`))
+
+  await page.goto(`${order}/edit`)
+  await main(page)
+    .getByRole('button', { name: say('en', 'ui.stepper.more', { name: goods.title.en }) })
+    .click()
+  await leave('order.admin.revision.back', new RegExp(`${orderId}$`))
+
+  const note = main(page).getByLabel(say('en', 'note.add'), { exact: true })
+  await note.fill('Rings twice')
+  await leave('order.admin.revision.edit', /\/edit$/)
+  await page.goto(order)
+  await note.fill('Rings twice')
+  await press(page, 'note.save')
+  await expect(main(page).getByRole('list', { name: say('en', 'note.title') })).toContainText('Rings twice')
+  await expect(note).toHaveValue('')
+  await main(page)
+    .getByRole('link', { name: say('en', 'order.admin.revision.edit'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/edit$/)
+  expect(heard).toEqual([])
+})

@@ -74,6 +74,11 @@ test('an order is changed by the office, delivered, and partly returned: money a
     const more = page.getByRole('button', { name: say('en', 'ui.stepper.more', { name: 'Returned lantern' }) })
     await more.click()
     await more.click()
+    await page.evaluate(() => history.back())
+    await page
+      .getByRole('alertdialog', { name: say('en', 'core.unsaved.title') })
+      .getByRole('button', { name: say('en', 'core.unsaved.stay') })
+      .click()
     await press(page, 'return.request')
     await expect(page.getByText(say('en', 'return.validation.lineReason'))).toBeVisible()
     await main(page).getByRole('combobox').selectOption('tooMany')

@@ -1,7 +1,7 @@
 // Signing in and out, sessions that end, language and theme, toasts, the version check, and mails one asks for again.
 import { expect, type Page, test } from '@playwright/test'
 import { enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, password, say, signIn, signInToOffice, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, mailTo, password, say, signIn, signInToOffice, speak } from './support.ts'
 
 const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const toastIn = (page: Page, corner: 'top-left' | 'top-right') => page.locator(`.Toastify__toast-container--${corner}`)
@@ -200,6 +200,22 @@ test('the language changes in place: what was typed stays, the page turns round,
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(html).toHaveAttribute('dir', 'ltr')
   expect(heard).toEqual([])
+})
+
+test('a language whose texts do not come leaves the page as it is and says so; with a connection it changes', async ({ page, context }) => {
+  const heard = complaints(page)
+  await page.goto('/register')
+  const html = page.locator('html')
+  const other = page.getByRole('button', { name: 'العربية' }).first()
+  await context.route('**/texts/ar/**', (route) => route.abort())
+  await expectMessage(page, say('en', 'core.errors.offline'), () => other.click())
+  await expect(html).toHaveAttribute('lang', 'en')
+  expect(await remembered(page, 'siteLanguage')).not.toBe('ar')
+
+  await context.unroute('**/texts/ar/**')
+  await other.click()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  expect(heard.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })
 
 test('dark stays dark over a reload, from before the page has a body', async ({ page }) => {

@@ -227,9 +227,10 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
 }
 
 /** Places the order once, however often it is pressed; an attempt without an answer is asked about again, and nothing is forgotten before it is there. */
-function usePlacing({ draft, change, forget }: NewOrder) {
+function usePlacing({ draft, change, forgetPlaced }: NewOrder) {
   const { t } = useTranslation()
   const { money } = useFormat()
+  const { profile } = useBoot()
   const api = useApi()
   const refresh = useRefresh()
   const navigate = useNavigate()
@@ -249,7 +250,7 @@ function usePlacing({ draft, change, forget }: NewOrder) {
     setTrouble(null)
     try {
       const { orderId } = await api.call(placeNewOrder, { body }, { ignore: true })
-      forget()
+      forgetPlaced(body, profile.currency.code)
       void showToast('success', t('order.admin.new.placed'))
       await refresh(listAdminOrders)
       await navigate(paths.office.order(orderId))

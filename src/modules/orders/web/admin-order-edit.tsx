@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { LeaveGuard } from '#web/leave-guard.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +17,6 @@ import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/text-input.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { type EditableOrder, getEditableOrder, quoteRevision, reviseOrder, type RevisionQuote } from '../revision-admin-contract.ts'
@@ -68,7 +68,6 @@ function Editor({ order }: { order: EditableOrder }) {
     ignore: true,
     onDone: async () => await navigate(paths.office.order(order.id)),
   })
-  useUnsaved(isChanged && !revise.isRunning, true)
   const change = (next: Partial<Draft>) => {
     setDraft({ ...draft, ...next })
     setQuote(null)
@@ -101,6 +100,7 @@ function Editor({ order }: { order: EditableOrder }) {
         description={<bdi>{order.companyName}</bdi>}
         actions={<ButtonLink to={paths.office.order(order.id)}>{t('order.admin.revision.back')}</ButtonLink>}
       />
+      <LeaveGuard isOn={isChanged && !revise.isRunning} />
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">

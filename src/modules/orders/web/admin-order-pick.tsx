@@ -5,6 +5,7 @@ import { CallError } from '#shared/call.ts'
 import { listIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { LeaveGuard } from '#web/leave-guard.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { isAllPicked, looseParts, type Picked, pickedLines, scan, type Scan } from '../pick-state.ts'
@@ -125,10 +125,10 @@ function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines'
   const parts = pickedLines(lines, picked)
   const isAll = isAllPicked(lines, picked)
   const loose = looseParts(lines, picked)
-  useUnsaved(parts.length > 0 && !ship.isRunning, true)
   const fields = ship.error?.fields ?? {}
   return (
     <Card title={t('order.admin.pick.shipment')}>
+      <LeaveGuard isOn={parts.length > 0 && !ship.isRunning} />
       <div className="grid gap-4">
         {isShipmentEnabled && (
           <>

@@ -6,6 +6,7 @@ import { useApi } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { useRemembered } from '#web/use-remembered.ts'
 import { type CartMirror, getCart, quoteCart, saveCart } from '../../contract.ts'
 import { agreed, changeCart, linesOf, saved } from './cart-memory.ts'
 import { type Cart, useCart } from './use-cart.ts'
@@ -31,7 +32,9 @@ export function useCartMirror(): void {
 }
 
 /** How the last save went; a new object after each one, so that what changed meanwhile is saved next. */
-type Turn = { failures: number; refused: string | null }
+type Turn = { failures: number; refused: Refused | null }
+/** What the server refused for good, and the session it refused it to: another session asks again. */
+type Refused = { lines: string; token: string | null }
 
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status)
@@ -43,9 +46,11 @@ function useSaving(cart: Cart): void {
   const [turn, setTurn] = useState<Turn>({ failures: 0, refused: null })
   const isBusy = useRef(false)
   const { key, owner, mirror, isSaved } = cart
+  const token = useRemembered('tokenUser')
   const sent = linesOf(cart)
   const fingerprint = JSON.stringify(sent)
-  const isReady = owner !== null && mirror?.owner === owner && !isSaved && turn.refused !== fingerprint
+  const isRefused = turn.refused?.lines === fingerprint && turn.refused.token === token
+  const isReady = owner !== null && mirror?.owner === owner && !isSaved && !isRefused
 
   const save = async (): Promise<void> => {
     if (!isReady || isBusy.current) return
@@ -54,14 +59,15 @@ function useSaving(cart: Cart): void {
       const reply = await api.call(saveCart, { body: { version: mirror.version, lines: sent } }, { ignore: true })
       changeCart(key, (present) => saved(present, owner, sent, reply))
       setTurn({ failures: 0, refused: null })
-      await refresh(quoteCart)
+      // Not awaited: what changes meanwhile is saved without waiting for the prices.
+      void refresh(quoteCart)
     } catch (error) {
       if (error instanceof CallError && error.code === 'core.changed') {
         const theirs = error.data as CartMirror
         changeCart(key, (present) => agreed(present, owner, theirs))
       }
       if (error instanceof CallError && error.status === 401) void showToast('warning', t('cart.loginFirst'))
-      setTurn({ failures: turn.failures + 1, refused: isFinal(error) ? fingerprint : null })
+      setTurn({ failures: turn.failures + 1, refused: isFinal(error) ? { lines: fingerprint, token } : null })
     } finally {
       isBusy.current = false
     }

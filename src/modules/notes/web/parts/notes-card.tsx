@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { isolatePhones } from '#shared/phone-text.ts'
 import type { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { LeaveGuard } from '#web/leave-guard.tsx'
 import { useMay } from '#web/may.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { Note } from '../../contract.ts'
 
@@ -28,13 +28,13 @@ export function NotesCard({ notes, may, isSending, error, onAdd, onRemove }: Pro
   const { dateTime } = useFormat()
   const mayWrite = useMay()(may)
   const [text, setText] = useState('')
-  useUnsaved(text.trim() !== '' && !isSending, true)
   const send = async () => {
     await onAdd(text.trim())
     setText('')
   }
   return (
     <Card title={t('note.title')}>
+      <LeaveGuard isOn={text.trim() !== '' && !isSending} />
       <div className="grid gap-4">
         {notes.length > 0 && (
           <ul className="grid gap-3" aria-label={t('note.title')}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { minor } from '#shared/money.ts'
-import { forCustomer, readDraft } from './use-new-order.ts'
+import { afterPlaced, forCustomer, type NewOrderDraft, readDraft } from './use-new-order.ts'
 
 const id = '0198a7c0-0000-7000-8000-000000000000'
 const sent = {
@@ -28,4 +28,20 @@ test('another customer gets the lines, and no price, coupon or note of the one b
   const other = '0198a7c0-0000-7000-8000-000000000001'
 
   expect(forCustomer(before, other)).toEqual(readDraft(JSON.stringify({ customerId: other, lines: [{ ...line, price: '' }] })))
+})
+
+const draftLine = { variantId: id, choiceIds: [], quantity: 2, decimals: 0, title: 'Tee', sku: 'TS-101', price: '6.40' }
+const waiting = (part: Partial<NewOrderDraft> = {}) =>
+  readDraft(JSON.stringify({ customerId: id, lines: [draftLine], idempotencyKey: sent.idempotencyKey, pending: sent, ...part }))
+
+test('nothing is left of a draft whose order is placed', () => {
+  expect(afterPlaced(waiting(), sent, 'GBP')).toBeNull()
+})
+
+test.each([
+  ['another customer', { customerId: '0198a7c0-0000-7000-8000-000000000001' }],
+  ['other lines', { lines: [{ ...draftLine, quantity: 3 }] }],
+])('a draft that went on to %s before the lost answer came keeps its lines, as an order of its own', (_, part) => {
+  const draft = waiting(part)
+  expect(afterPlaced(draft, sent, 'GBP')).toEqual({ ...draft, pending: undefined, idempotencyKey: undefined })
 })

@@ -97,6 +97,15 @@ export const forCustomer = ({ lines, idempotencyKey, pending }: NewOrderDraft, c
   pending,
 })
 
+/** The draft after the order of `placed` is there: nothing is left of it, unless the draft went on to another customer or other lines meanwhile. */
+export function afterPlaced(draft: NewOrderDraft, placed: NewOrderBody, currency: string): NewOrderDraft | null {
+  const isPlaced = draft.customerId === placed.customerId && textOf(linesOf(draft.lines, currency)) === textOf(placed.lines)
+  return isPlaced ? null : { ...draft, pending: undefined, idempotencyKey: undefined }
+}
+
+const textOf = (lines: readonly NewLine[] | null): string =>
+  JSON.stringify(lines?.map(({ variantId, choiceIds, quantity, unitPrice }) => [variantId, choiceIds, quantity, unitPrice]))
+
 type Part = { [K in keyof NewOrderDraft]?: NewOrderDraft[K] | undefined }
 
 /** The draft of the admin who is signed in, with the customer it is for, and the ways to change and forget it. */
@@ -123,6 +132,10 @@ export function useNewOrder() {
       change({ lines: [...changed(readDraft(recall(key)).lines)] }),
     choose: (chosen: Buyer | null) => remember(key, JSON.stringify(forCustomer(readDraft(recall(key)), chosen?.id))),
     forget: () => remember(key, null),
+    forgetPlaced: (placed: NewOrderBody, currency: string) => {
+      const left = afterPlaced(readDraft(recall(key)), placed, currency)
+      remember(key, left && JSON.stringify(left))
+    },
   }
 }
 export type NewOrder = ReturnType<typeof useNewOrder>

@@ -49,7 +49,7 @@ export function PickLines({ lines, picked, onPicked }: Props) {
                 <bdi>{t('order.admin.pick.of', { left: format.quantity(line.left, line.decimals, line.unit) })}</bdi>
               </span>
               <Stepper
-                label={t('order.admin.pick.countOf', { title: line.title })}
+                label={t('order.admin.pick.countOf', { title: [line.title, line.variantTitle].filter(Boolean).join(' · ') })}
                 value={count}
                 min={0}
                 max={line.left}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { emptyCart } from '#modules/carts/cart-rules.ts'
 import { CartQuote, getCart, quoteCart } from '#modules/carts/contract.ts'
+import { changeCart, isSaved, type RememberedCart } from '#modules/carts/web/parts/cart-memory.ts'
 import type { Cart } from '#modules/carts/web/parts/use-cart.ts'
 import { useApi } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
@@ -15,6 +17,10 @@ import type { PlaceBody, useCheckoutDraft } from './use-checkout-draft.ts'
 export type Trouble = { kind: 'changed'; before: number; after: number } | { kind: 'refused'; message: string }
 
 type Draft = ReturnType<typeof useCheckoutDraft>
+
+/** The cart after its order is placed: empty, unless it was filled anew before the answer came. What it holds then, the server's cart says. */
+export const withoutOrdered = (cart: RememberedCart, orderedVersion: number): RememberedCart =>
+  cart.mirror && cart.mirror.version <= orderedVersion && isSaved(cart) ? { ...cart, state: emptyCart() } : cart
 
 /** Takes the cart and the draft; gives `place`, `isPlacing` and what went wrong last. */
 export function usePlaceOrder(cart: Cart, { draft, change, forget }: Draft) {
@@ -32,7 +38,7 @@ export function usePlaceOrder(cart: Cart, { draft, change, forget }: Draft) {
     try {
       const placed = await api.call(placeOrder, { body }, { ignore: true })
       forget()
-      cart.emptyCart()
+      changeCart(cart.key, (present) => withoutOrdered(present, body.cartVersion))
       void showToast('success', t('order.checkout.placed'))
       void refresh(getCart, quoteCart, listOrders)
       if (placed.payUrl) window.location.assign(placed.payUrl)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { LeaveGuard } from '#web/leave-guard.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +37,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
   })
   const total = lines.reduce((sum, { line, quantity }) => sum + refundOf(line, quantity), 0)
   const isWhole = lines.length > 0 && lines.every((line) => line.reason !== '') && reason.trim().length >= 3
+  const isTyped = lines.length > 0 || reason.trim() !== '' || pictures.length > 0
   const submit = () => {
     setAsked(true)
     if (!isWhole) return
@@ -53,6 +55,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
         submit()
       }}
     >
+      <LeaveGuard isOn={isTyped && !send.isRunning} />
       <Card title={t('return.whichGoods')} description={t('return.whichGoodsHint')}>
         <ul className="divide-y divide-line">
           {order.lines.map((line) => (
