@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { toDiscover } from '#web/follow.ts'
+import { textIn } from '#shared/locale.ts'
 import { paths } from '#web/paths.ts'
 import { knownText } from '#modules/settings/known-text.ts'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
@@ -27,7 +28,7 @@ type Props = {
 }
 
 export function StorefrontFooter({ company, mainCategories, menus, pages }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { description, profile, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
   const known = [company.address, company.post_code, company.phone, company.email, company.vatNumber].map(knownText)
@@ -37,7 +38,7 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
       <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:px-8">
         <div className="grid content-start gap-2">
           <p className="text-base font-semibold text-ink">{shopName}</p>
-          <p className="max-w-xs">{description}</p>
+          <p className="max-w-xs">{textIn(description, i18n.language)}</p>
         </div>
         <Column title={t('nav.shop')}>
           <FooterLink to={paths.products()}>{t('nav.allProducts')}</FooterLink>

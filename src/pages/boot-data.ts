@@ -1,6 +1,6 @@
 // The boot data of every page (web/boot.ts): settings, profile and the addresses of the texts.
 import { getSettings } from '#modules/settings/server/public.ts'
-import { type Locale, textIn } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { themeCss } from '#shared/theme.ts'
 import type { AnswerCache } from '../server/answer-cache.ts'
@@ -33,7 +33,7 @@ export function bootData({ cache, config, version, asSystem }: BootDeps): (local
       publicUrl: config.publicUrl,
       shopName: site.name,
       logo: site.logo,
-      description: textIn(profile.description, locale),
+      description: profile.description,
       themeCss: themeCss(theme),
       perPage: theme.perPage,
       adminLimit: theme.admin_limit,

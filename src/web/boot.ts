@@ -1,6 +1,6 @@
 // The boot data of a page: values that every screen needs before any call.
 import type { Flags } from '#shared/profile.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale, Texts } from '#shared/locale.ts'
 import type { Columns } from '#shared/theme.ts'
 
 export type Boot = {
@@ -12,7 +12,7 @@ export type Boot = {
   shopName: string
   /** The hash of its picture; null: the built-in one. */
   logo: string | null
-  description: string
+  description: Texts
   themeCss: string
   columns: Columns
   perPage: number

@@ -1,5 +1,5 @@
 // The head of a page: its title and the metadata for browsers, search engines and share cards.
-import { type Locale, locales } from '#shared/locale.ts'
+import { type Locale, locales, textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from './boot-context.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ export function PageHead({
   const boot = useBoot()
   const locale = useLocale()
   const whole = title ? `${title} · ${boot.shopName}` : boot.shopName
-  const about = description || boot.description
+  const about = description || textIn(boot.description, locale)
   const inLanguage = (to: Locale): string =>
     boot.publicUrl + canonical + (to === boot.profile.language ? '' : `${canonical?.includes('?') ? '&' : '?'}lang=${to}`)
   const url = canonical === undefined ? undefined : inLanguage(locale)

@@ -63,29 +63,41 @@ async function loadJson(address: string): Promise<Record<string, TextTree>> {
   }
 }
 
-type Loaded = { texts: Texts; bundles: Set<TextBundle>; hashes: Record<Locale, string> }
+/** `changes` counts what was put on screen, `asked` how often another language was asked for. */
+type Loaded = { texts: Texts; bundles: Set<TextBundle>; hashes: Record<Locale, string>; changes: number; asked: number }
 let loaded: Loaded | undefined
 
 /** Loads a page's texts and sets where later pages put theirs; called once at start. */
 export async function startTexts(locale: Locale, bundles: readonly TextBundle[], hashes: Record<Locale, string>): Promise<Texts> {
   const texts = createTexts(locale, await loadTexts(locale, bundles, hashes[locale]))
-  loaded = { texts, bundles: new Set(bundles), hashes }
+  loaded = { texts, bundles: new Set(bundles), hashes, changes: 0, asked: 0 }
   return texts
 }
 
 /** Loads what a page needs and is not there yet, before the page is shown. */
 export async function needTexts(bundles: readonly TextBundle[]): Promise<void> {
-  if (!loaded || bundles.every((bundle) => loaded?.bundles.has(bundle))) return
-  await changeTexts(loaded, loaded.texts.present().i18n.language, bundles)
+  const present = loaded
+  while (present && !bundles.every((bundle) => present.bundles.has(bundle)))
+    await changeTexts(present, present.texts.present().i18n.language, bundles)
 }
 
-/** Switches to another language, with all bundles that are loaded. */
-export async function speakIn(locale: Locale): Promise<void> {
-  if (loaded) await changeTexts(loaded, locale, [])
+/** Switches to another language, with all bundles that are loaded; false when yet another one was asked for meanwhile. */
+export async function speakIn(locale: Locale): Promise<boolean> {
+  const present = loaded
+  if (!present) return true
+  const asked = ++present.asked
+  const isNewest = () => present.asked === asked
+  while (isNewest()) if (await changeTexts(present, locale, [], isNewest)) return true
+  return false
 }
 
-async function changeTexts({ texts, bundles, hashes }: Loaded, locale: Locale, more: readonly TextBundle[]): Promise<void> {
-  const wanted = new Set([...bundles, ...more])
-  texts.change(locale, await loadTexts(locale, [...wanted], hashes[locale]))
+/** Loads the whole set and puts it on screen; false when the screen changed meanwhile, as the set would undo that change. */
+async function changeTexts(present: Loaded, locale: Locale, more: readonly TextBundle[], isWanted = () => true): Promise<boolean> {
+  const { texts, bundles, hashes, changes } = present
+  const tree = await loadTexts(locale, [...new Set([...bundles, ...more])], hashes[locale])
+  if (present.changes !== changes || !isWanted()) return false
+  present.changes++
   for (const bundle of more) bundles.add(bundle)
+  texts.change(locale, tree)
+  return true
 }

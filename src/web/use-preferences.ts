@@ -5,16 +5,24 @@ import { direction, type Locale } from '#shared/locale.ts'
 import { useLocale } from './boot-context.tsx'
 import { remember } from './browser-state.ts'
 import { speakIn } from './texts.ts'
+import { showToast } from './toast.ts'
+import { useTranslation } from './translation.tsx'
 
 /** The language on screen and the way to the other one; changes in place, nothing typed is lost. */
 export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
   const { revalidate } = useRevalidator()
   const locale = useLocale()
+  const { t } = useTranslation()
   return {
     locale,
     toggle: async () => {
       const next = locale === 'ar' ? 'en' : 'ar'
-      await speakIn(next)
+      try {
+        if (!(await speakIn(next))) return
+      } catch {
+        // Its texts did not come, however often they were asked for: the page stays as it is.
+        return void showToast('error', t('core.errors.offline'))
+      }
       remember('siteLanguage', next)
       document.cookie = `siteLanguage=${next}; path=/; max-age=31536000; SameSite=Lax`
       document.documentElement.lang = next
