@@ -38,7 +38,12 @@ const written = ({ sku, limits }: Variant, at: number): string => {
   ][at % 7] as string
 }
 
-const rows = (page: Page, locale: Locale) => page.getByRole('list', { name: say(locale, 'orderPad.lines') }).locator('> li:has(button)')
+const rows = (page: Page, locale: Locale) =>
+  page
+    .getByRole('list', { name: say(locale, 'orderPad.lines') })
+    .locator('> li:has(button)')
+    // The last entry is the field for one more.
+    .filter({ hasNot: page.getByRole('combobox', { name: say(locale, 'orderPad.add') }) })
 /** A text that counts, in the plural form of its number. */
 const counted = (locale: Locale, key: string, count: number) =>
   say(locale, `${key}_${new Intl.PluralRules(locale).select(count)}`, { count: String(count) })
