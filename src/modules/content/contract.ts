@@ -32,7 +32,7 @@ export const ContactInput = z.strictObject({
     .trim()
     .min(1, 'content.validation.name')
     .max(120)
-    .refine((text) => !holdsLink(text), 'content.validation.links'),
+    .refine((text) => !holdsLink(text), 'validation.noLink'),
   email: z.email('content.validation.email').max(254),
   subject: z
     .string()
@@ -40,7 +40,7 @@ export const ContactInput = z.strictObject({
     .min(1, 'content.validation.subject')
     .max(200)
     .refine((text) => !/[\r\n]/.test(text), 'content.validation.subject')
-    .refine((text) => !holdsLink(text), 'content.validation.links'),
+    .refine((text) => !holdsLink(text), 'validation.noLink'),
   message: z
     .string()
     .trim()

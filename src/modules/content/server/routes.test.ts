@@ -43,8 +43,8 @@ test.each([
   ['a bad e-mail', { email: 'tom@' }, 'email', 'Please give a valid e-mail address.'],
   ['a subject that breaks the header', { subject: 'a\r\nBcc: x@example.test' }, 'subject', 'Please give a subject.'],
   ['a link', { message: 'look at www.example.test' }, 'message', 'The message may not contain links.'],
-  ['a link in the subject', { subject: 'Won: https://bad.example/x' }, 'subject', 'The message may not contain links.'],
-  ['a link in the name', { name: 'cheap-goods.shop' }, 'name', 'The message may not contain links.'],
+  ['a link in the subject', { subject: 'Won: https://bad.example/x' }, 'subject', 'This may not contain links.'],
+  ['a link in the name', { name: 'cheap-goods.shop' }, 'name', 'This may not contain links.'],
   [
     'a phone number',
     { message: 'call me: 07700 900 123 4' },

@@ -9,7 +9,7 @@ import { isUnusedSql, readUses } from './usage.ts'
 
 /** Deletes private uploads that no record has taken up within a day. */
 export const forgetUnused = job('files.forgetUnused', z.object({}))
-/** Whoever fills a form sends it before. */
+/** Milliseconds in which a filled form is expected to be sent. */
 const keptFor = 86_400_000
 
 async function forgetWhere(ctx: Ctx, condition: SQL): Promise<void> {

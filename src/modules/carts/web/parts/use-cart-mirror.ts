@@ -33,7 +33,7 @@ export function useCartMirror(): void {
 
 /** How the last save went; a new object after each one, so that what changed meanwhile is saved next. */
 type Turn = { failures: number; refused: Refused | null }
-/** What the server refused for good, and the session it refused it to: another session asks again. */
+/** Lines that the server refused for good, and the token of that session: another session sends them again. */
 type Refused = { lines: string; token: string | null }
 
 const isFinal = (error: unknown): boolean =>
