@@ -76,8 +76,8 @@ test('an invoice that is paid while reminders are being sent is not reminded of'
 })
 
 test('an invoice that cannot be reminded of does not keep the others from their reminders, nor is one touched again for a step it was mailed for', async () => {
-  const invoices = [await anInvoice(), await anInvoice()]
-  const now = new Date(`${plusDays(invoices[0]?.dueDate ?? '', 3)}T09:00:00Z`)
+  const invoices = [await anInvoice(), await anInvoice()] as const
+  const now = new Date(`${plusDays(invoices[0].dueDate ?? '', 3)}T09:00:00Z`)
   let touched = 0
   const remind = (failures: number) =>
     app.asSystem((ctx) =>
@@ -88,7 +88,11 @@ test('an invoice that cannot be reminded of does not keep the others from their 
       }),
     )
   await remind(1)
-  const mailed = async () => (await Promise.all(invoices.map(({ email }) => mailsTo(email)))).map((kinds) => kinds.length).toSorted()
+  const mailed = async () => {
+    // One after the other: a second drain beside the first does not wait for the mails that the first has taken.
+    const [first, second] = [await mailsTo(invoices[0].email), await mailsTo(invoices[1].email)]
+    return [first.length, second.length].toSorted()
+  }
   expect(await mailed()).toEqual([0, 1])
 
   touched = 0
