@@ -1,4 +1,4 @@
-// npm run check: types, lint, layers, format, dead code, texts, migrations, permissions, SQL and refusals, side by side; prints what failed.
+// npm run check: types, lint, layers, format, dead code, texts, migrations, permissions, SQL, refusals and decisions, side by side; prints what failed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './lib/run.mjs'
@@ -16,6 +16,7 @@ const checks = [
   ['permissions', process.execPath, ['tools/check-permissions.ts']],
   ['SQL', process.execPath, ['tools/check-sql.ts']],
   ['refusals', process.execPath, ['tools/refusals.ts']],
+  ['decisions', process.execPath, ['tools/check-decisions.ts']],
 ]
 
 function perform([name, command, args]) {
