@@ -1,8 +1,9 @@
 // Builds the pages' browser and server bundles when their sources have changed since the last whole build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressAssets } from './compress.mjs'
+import { withLock } from './folder-lock.mjs'
 import { fail, root, run, say } from './run.mjs'
 
 /** The inputs of every build besides its own sources, which it lists itself (vite.source-list.ts), so that an edit of the server rebuilds nothing. */
@@ -18,10 +19,19 @@ const settings = [
   'src/routes.ts',
 ]
 const stamp = join(root, 'build/.stamp')
+// Beside the folder of the build, which every build begins by emptying.
+const lock = join(root, '.building')
 
-/** Takes the Node to build with; builds unless the last build was made from the same sources. */
+/** Takes the Node to build with; builds unless the last build was made from the same sources. Of two that want to build one does, and the other waits for it. */
 export async function buildIfStale(node) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  if (isBuilt()) return
+  const sayWaiting = () => say('Another process is building the pages; waiting for it ...')
+  await withLock(lock, async () => isBuilt() || (await build(node)), sayWaiting)
+}
+
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+async function build(node) {
   const start = Date.now()
   say('Building the pages ...')
   // Without its stamp a build does not count: one that is killed on the way is made again.
@@ -30,7 +40,6 @@ export async function buildIfStale(node) {
   const { code, printed } = await run(node, [builder, 'build'], { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) fail(`${printed.trimEnd()}\nThe pages could not be built (see above).`)
   await compressAssets(join(root, 'build/client/assets'))
-  mkdirSync(join(root, 'build'), { recursive: true })
   // A file changed during the build may or may not be in it.
   writeFileSync(`${stamp}.draft`, inputs().some((file) => changedAt(file) > start) ? '' : fingerprint())
   renameSync(`${stamp}.draft`, stamp)

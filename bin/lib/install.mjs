@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { withLock } from './folder-lock.mjs'
 import { fail, npm, root, run, say } from './run.mjs'
 
 const stamp = join(root, 'node_modules/.jumla-installed')
@@ -13,16 +14,21 @@ const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
 /** Installs what is missing or outdated; gives the path of the project's Node. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
-    await install()
-    const missing = missingPackages()
-    if (missing.length > 0) fail(`These packages could not be installed: ${missing.join(', ')}. Remove node_modules and start again.`)
-    writeFileSync(stamp, fingerprint())
+    const sayWaiting = () => say('Another process is installing packages; waiting for it ...')
+    await withLock(join(root, '.installing'), async () => isInstalled() || (await installAll()), sayWaiting)
   }
   const node = projectNode() ?? (await repairNode())
   if (node !== undefined) return node
   return fail(
     `The project's own Node ${neededMajor} is missing (npm may be set to ignore install scripts). Run: npm rebuild node --ignore-scripts=false, then start again.`,
   )
+}
+
+async function installAll() {
+  await install()
+  const missing = missingPackages()
+  if (missing.length > 0) fail(`These packages could not be installed: ${missing.join(', ')}. Remove node_modules and start again.`)
+  writeFileSync(stamp, fingerprint())
 }
 
 function isInstalled() {
