@@ -12,12 +12,14 @@ import { getSiteProfile, getSiteSettings } from '#modules/settings/contract.ts'
 import { moveStock } from '#modules/stock/admin-contract.ts'
 import { listBrands } from '#modules/products/terms-contract.ts'
 import { readConfig } from '#server/config.ts'
+import { touch } from '#server/catalogue-version.ts'
 import { answerKey } from '#server/http.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { urlOf } from '#shared/call.ts'
 import { anAdmin } from './builders/accounts.ts'
 import { aProduct } from './builders/products.ts'
 import { aPictureFile } from './builders/uploads.ts'
+import { longWait } from './waits.ts'
 import { type Caller, type TestApp, testApp } from './app.ts'
 
 const apiKey = 'key-of-both'
@@ -47,14 +49,23 @@ const cachedBySecond = (endpoint: AnyEndpoint) => second.cache.fresh(answerKey('
 
 const asked = [listProducts, listBrands, listSlides, getSiteSettings, getSiteProfile]
 
+/** Ends when the second process has heard of everything that was changed before: notices come in their order. */
+async function newsOfBefore(): Promise<void> {
+  const mark = 'mark'
+  second.cache.put(mark, second.cache.version(), '', 'text/plain', { topics: [mark] })
+  await app.asSystem((ctx) => touch(ctx, [mark]))
+  await vi.waitFor(() => expect(second.cache.peek(mark)).toBeUndefined(), longWait)
+}
+
 /** Reads all answers in both processes, makes one change, and reads them again; gives the endpoints whose answers the second process dropped. */
 async function after(endpoint: AnyEndpoint, change: () => Promise<unknown>, shows: (answer: string) => boolean): Promise<AnyEndpoint[]> {
+  await newsOfBefore()
   for (const inject of processes()) for (const each of asked) await ask(inject, each)
   for (const inject of processes()) expect(shows(await ask(inject, endpoint))).toBe(false)
   const before = asked.map(cachedBySecond)
   expect(before).not.toContain(undefined)
   await change()
-  for (const inject of processes()) await vi.waitFor(async () => expect(shows(await ask(inject, endpoint))).toBe(true), 10_000)
+  for (const inject of processes()) await vi.waitFor(async () => expect(shows(await ask(inject, endpoint))).toBe(true), longWait)
   return asked.filter((each, at) => cachedBySecond(each) !== before[at])
 }
 

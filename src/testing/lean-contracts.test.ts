@@ -1,4 +1,6 @@
 // The lean contracts of the browser (decision 15): calls without schemas that still read addresses as the schemas do.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as accounts from '#modules/people/contract.ts'
 import * as carts from '#modules/carts/contract.ts'
@@ -7,7 +9,7 @@ import * as products from '#modules/products/contract.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { readAddress } from '#web/table/address-fields.ts'
 import { listParams } from '#web/table/use-list-state.ts'
-import { factsOf, leanContract } from '../../vite.lean-contracts.ts'
+import { factsOf, isOfficeOnly, leanContract } from '../../vite.lean-contracts.ts'
 
 test('an endpoint keeps what a call needs; its schemas stand behind a later import', () => {
   const source = leanContract({ saveCart: carts.saveCart }, '/src/carts/contract.ts')
@@ -49,4 +51,19 @@ test.each(lists)('without its schema the list of %s reads every address as with 
     const params = new URLSearchParams(text)
     expect(readAddress(address, params), text).toEqual(listParams(endpoint, params))
   }
+})
+
+test('no screen reads the schema of a call that has none in the browser', async () => {
+  const source = join(import.meta.dirname, '..')
+  const lean: string[] = []
+  for (const file of globSync('modules/*/web/**/*.{ts,tsx}', { cwd: source }).filter((each) => !/\.test\.tsx?$/.test(each))) {
+    const text = readFileSync(join(source, file), 'utf8')
+    for (const [, call = ''] of text.matchAll(/\b(\w+)\.(?:body|query|reply)\.(?:shape|parse|safeParse)\b/g)) {
+      const from = new RegExp(`import \\{[^}]*\\b${call}\\b[^}]*\\} from '([^']+contract\\.ts)'`).exec(text)?.[1]
+      if (from === undefined) continue
+      const path = from.startsWith('#modules') ? from.replace('#modules', join(source, 'modules')) : join(source, file, '..', from)
+      if (!isOfficeOnly(await import(path))) lean.push(`${file}: ${call}`)
+    }
+  }
+  expect(lean).toEqual([])
 })

@@ -51,7 +51,7 @@ function asks(code: string, name: string, permission: Permission): boolean {
   const named = [...code.matchAll(/(?:may[=:] ?\{?|useMay\(\)\(|isAllowed\()["']?([\w.]+?)["']?[\s)},]/g)].map(([, found = '']) => found)
   return (
     named.some((found) => found === permission || calls.get(found.replace(/\.may$/, '')) === permission) ||
-    new RegExp(`(?:useEndpointForm(?:<.*>)?\\(|create=\\{|update=\\{|remove=\\{|of: |\\? )${name}\\b`).test(code) ||
+    new RegExp(`(?:useEndpointForm(?:<.*>)?\\(|create=\\{|update=\\{|remove=\\{|<InviteButton of=\\{|of: |\\? )${name}\\b`).test(code) ||
     new RegExp(`useEntityForm[^]*\\b(?:create|update): ${name}\\b`).test(code) ||
     /useBulkActions|useBulkRemove|bulk=/.test(code)
   )

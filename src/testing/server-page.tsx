@@ -13,12 +13,12 @@ import { createDataClient } from '#web/page-data.ts'
 import { createTexts } from '#web/texts.ts'
 import { TextsProvider } from '#web/translation.tsx'
 
-type Options = { texts: Parameters<typeof createTexts>[1]; locale?: Locale; profile?: Profile }
+type Options = { texts: Parameters<typeof createTexts>[1]; locale?: Locale; profile?: Profile; cataloguePdf?: string }
 
 /** Takes parts of a page and the texts by file; gives the HTML and the keys of the texts that were asked for and not there. */
 export function renderOnServer(
   parts: ReactNode,
-  { texts, locale = 'en', profile = Profile.parse(profileData) }: Options,
+  { texts, locale = 'en', profile = Profile.parse(profileData), cataloguePdf }: Options,
 ): { html: string; missing: string[] } {
   const missing: string[] = []
   const said = createTexts(locale, texts, (key) => {
@@ -33,6 +33,7 @@ export function renderOnServer(
     publicUrl: '',
     shopName: 'Jumla',
     logo: null,
+    cataloguePdf,
     description: { en: '', ar: '' },
     themeCss: '',
     columns: defaultTheme.columns,

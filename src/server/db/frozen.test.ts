@@ -41,7 +41,7 @@ async function freezable(url: string) {
 
 test('what a frozen database owes is ended as "away", within transactions too, and afterwards all works again', async () => {
   const way = await freezable(place.url)
-  const database = connect(way.url, { max: 3, onError: () => undefined, watching: { every: 20, timeout: 1500 } })
+  const database = connect(way.url, { max: 3, onError: () => undefined, watching: { every: 20, timeout: 5000 } })
   try {
     await database.db.execute(sql`select 1`)
     way.state.isFrozen = true

@@ -17,6 +17,8 @@ test('one that comes late is found, and it was said what is waited for', async (
     from.pipe(to).pipe(from)
     for (const socket of [from, to]) socket.on('error', () => undefined)
   })
+  // Another program may have the port for a while.
+  late.on('error', () => void setTimeout(() => late.listen(free, '127.0.0.1'), 50).unref())
   server = late
   await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
   const { port: free } = late.address() as AddressInfo

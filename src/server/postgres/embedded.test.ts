@@ -25,6 +25,8 @@ import {
 } from './testing/data-folders.ts'
 
 afterEach(cleanUp)
+/** A test that frees a port and wants it again is told anew where another program was quicker. */
+const portRetry = { retry: 2 }
 
 describe('a data folder', () => {
   let made: string
@@ -34,7 +36,7 @@ describe('a data folder', () => {
     return () => rmSync(made, { recursive: true })
   })
 
-  test('keeps what was written, behind a password only its owner can read, on the same port', async () => {
+  test('keeps what was written, behind a password only its owner can read, on the same port', portRetry, async () => {
     const dataDir = copyOf(made)
     const first = await start(dataDir)
     await ask(first.url, 'create table kept as select 7 as answer')
@@ -159,7 +161,7 @@ describe('a data folder', () => {
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   })
 
-  test('takes another port when its own is taken meanwhile, and says so when the port was asked for', async () => {
+  test('takes another port when its own is taken meanwhile, and says so when the port was asked for', portRetry, async () => {
     const dataDir = copyOf(made)
     const first = await start(dataDir)
     await first.stop()
