@@ -44,7 +44,10 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  whenIdle(() => void checkVersion(boot.version))
+  whenIdle(() => {
+    void checkVersion(boot.version)
+    void import('#web/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
+  })
 }
 
 void start()

@@ -20,9 +20,12 @@ import stylesUrl from './web/styles.css?url'
 
 const ToastHost = lazy(() => import('#web/toast-host.tsx'))
 
+/** Only the server names what a first page loads: a preload that the browser adds for a later page or language would never be used. */
+const isServer = import.meta.env.SSR
+
 /** They have run when the page is hydrated: the browser's own code goes without them. */
-const earlyScript = import.meta.env.SSR ? beforePaint : ''
-const lateScript = import.meta.env.SSR ? startLater : ''
+const earlyScript = isServer ? beforePaint : ''
+const lateScript = isServer ? startLater : ''
 
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
@@ -41,17 +44,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/192.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
-        <link rel="preload" as="font" type="font/woff2" href={locale === 'ar' ? arabicUrl : interUrl} crossOrigin="anonymous" />
-        {bundlesFor(pathname).map((bundle) => (
-          <link
-            key={bundle}
-            rel="preload"
-            as="fetch"
-            href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale]}.json`}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
+        {isServer && (
+          <link rel="preload" as="font" type="font/woff2" href={locale === 'ar' ? arabicUrl : interUrl} crossOrigin="anonymous" />
+        )}
+        {isServer &&
+          bundlesFor(pathname).map((bundle) => (
+            <link
+              key={bundle}
+              rel="preload"
+              as="fetch"
+              href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale]}.json`}
+              crossOrigin="anonymous"
+              fetchPriority="low"
+            />
+          ))}
         <link rel="stylesheet" href={stylesUrl} />
         <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
         <Links />

@@ -33,6 +33,7 @@ export function bootData({ cache, config, version, asSystem }: BootDeps): (local
       publicUrl: config.publicUrl,
       shopName: site.name,
       logo: site.logo,
+      ...(site.cataloguePdf ? { cataloguePdf: site.cataloguePdf } : {}),
       description: profile.description,
       themeCss: themeCss(theme),
       perPage: theme.perPage,

@@ -47,7 +47,7 @@ export function addInstall(app: FastifyInstance, { config, asSystem }: Pick<Boot
           .send(await icon(size, kind !== '')),
       )
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const lang = pageLocale(request.url, undefined, profile.language)
+    const lang = pageLocale(request.url, {}, profile.language)
     const { site, theme } = await asSystem(getSettings)
     return reply
       .type('application/manifest+json; charset=utf-8')

@@ -2,6 +2,7 @@
 // device noted of the cart and the last orders (web/offline-notes.ts) and says from when it is. No page and no answer of the API is stored by it.
 import type { FastifyInstance } from 'fastify'
 import { direction, type Locale, locales } from '#shared/locale.ts'
+import { pageLocale } from '../server/page-key.ts'
 import { say } from '../server/texts.ts'
 
 const words = ['title', 'text', 'retry', 'cart', 'orders', 'nothing', 'asOf'] as const
@@ -118,5 +119,10 @@ export function addOffline(app: FastifyInstance, { version, language }: { versio
     app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body))
   send('/sw.js', 'text/javascript', worker(version))
   send('/offline.js', 'text/javascript', script())
-  send('/offline', 'text/html', page(language))
+  app.get('/offline', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page(pageLocale(request.url, request.headers, language))),
+  )
 }

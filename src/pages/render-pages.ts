@@ -87,7 +87,7 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
   const apiFor = inProcessApi(app, { cache, apiKey: config.apiKey })
   const allowedAt = allowedHosts(config)
   return async (request, reply) => {
-    const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
+    const locale = pageLocale(request.url, request.headers, config.profile.language)
     const address = pageAddress(request.url, config.publicUrl)
     const key = pageKey(locale, request.url)
     const make = async (): Promise<CachedAnswer> => {

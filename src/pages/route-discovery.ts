@@ -40,7 +40,7 @@ export function addRouteDiscovery(
         .code(response.status)
         .headers({ ...headers, 'cache-control': 'no-store' })
         .send()
-    const key = pageKey(pageLocale(request.url, request.headers.cookie, language), request.url)
+    const key = pageKey(pageLocale(request.url, request.headers, language), request.url)
     const { 'content-type': type = '', ...rest } = headers
     return sendCached(request, reply, cache.put(key, version, await response.text(), type, { headers: rest }))
   })

@@ -22,7 +22,7 @@ export function cachedFirst({ cache, config, isOpen }: CachedFirst): (request: I
   const isElsewhere = apiOrigin(config) !== null
   const heads = new WeakMap<CachedAnswer, string[]>()
   const find = (url: string, headers: Headers): CachedAnswer | undefined => {
-    if (!url.startsWith('/api/')) return cache.get(pageKey(pageLocale(url, headers.cookie, fallback), url))
+    if (!url.startsWith('/api/')) return cache.get(pageKey(pageLocale(url, headers, fallback), url))
     if (headers['x-preview'] !== undefined || !isApiKey(headers['x-api-key'], config.apiKey)) return undefined
     return cache.get(answerKey(localeFrom(headers['accept-language'], fallback), url))
   }

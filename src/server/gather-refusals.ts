@@ -2,15 +2,18 @@
 import { AppError, type FieldError } from '#shared/errors.ts'
 
 /**
- * Runs checks one after the other. Field errors are collected and thrown as one error, the first one with all fields; any other failure is
- * thrown unchanged.
+ * Runs checks one after the other; gives what they give, in their order. Field errors are collected and thrown as one error, the first one with all fields;
+ * any other failure is thrown unchanged.
  */
-export async function gatherRefusals(...checks: (() => unknown)[]): Promise<void> {
+export async function gatherRefusals<Given extends unknown[]>(
+  ...checks: { [At in keyof Given]: () => Given[At] | Promise<Given[At]> }
+): Promise<Given> {
+  const given: unknown[] = []
   let first: AppError | null = null
   const fields: FieldError[] = []
   for (const check of checks) {
     try {
-      await check()
+      given.push(await check())
     } catch (error) {
       if (!(error instanceof AppError) || error.fields.length === 0) throw error
       first ??= error
@@ -18,10 +21,11 @@ export async function gatherRefusals(...checks: (() => unknown)[]): Promise<void
     }
   }
   if (first) throw new AppError(first.code, first.status, { params: first.params, fields, data: first.data })
+  return given as Given
 }
 
 /** Runs a check for each of the two languages, gathered like the others. */
-export const inBothLanguages = (check: (language: 'en' | 'ar') => unknown): Promise<void> =>
+export const inBothLanguages = (check: (language: 'en' | 'ar') => unknown): Promise<unknown> =>
   gatherRefusals(
     () => check('en'),
     () => check('ar'),

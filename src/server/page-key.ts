@@ -1,11 +1,17 @@
 // Finds the page that a request asks for: its language, its whole address, and its cache key.
-import { type Locale } from '#shared/locale.ts'
+import { type Locale, localeFrom } from '#shared/locale.ts'
 
-/** The language of a page: `?lang=` first, then the cookie of the language switch, then the profile's. */
-export function pageLocale(url: string, cookie: string | undefined, fallback: Locale): Locale {
+type Asking = { cookie?: string | undefined; 'accept-language'?: string | undefined }
+
+/**
+ * The language of a page: `?lang=` first, then the cookie of the language switch, then Arabic where the browser asks for it, then the profile's. English
+ * in a browser's header decides nothing: most send it because nobody set them otherwise, and an Arabic shop opens in Arabic.
+ */
+export function pageLocale(url: string, { cookie, 'accept-language': wanted }: Asking, fallback: Locale): Locale {
   const asked =
     (url.includes('lang=') && /[?&]lang=(en|ar)\b/.exec(url)?.[1]) || (cookie && /(?:^|;\s*)siteLanguage=(en|ar)\b/.exec(cookie)?.[1])
-  return asked === 'en' || asked === 'ar' ? asked : fallback
+  if (asked === 'en' || asked === 'ar') return asked
+  return localeFrom(wanted, fallback) === 'ar' ? 'ar' : fallback
 }
 
 /** The cache key of a page. */

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { coreErrors } from '#shared/errors.ts'
 import { question } from '#shared/events.ts'
 import type { LastChange } from '#shared/last-change.ts'
+import { sameValue } from '#shared/same-value.ts'
 import type { Ctx } from '../ctx.ts'
 import { auditEntries } from '../db/kit-tables.ts'
 import { ask } from '../events.ts'
@@ -95,5 +96,5 @@ function changedFields({ action, before, after }: { action: string; before: unkn
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const both = Object.keys(now).filter((field) => field in old && !ofEverySave.has(field))
   if (both.length === 0) return [action.slice(action.indexOf('.') + 1)]
-  return both.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+  return both.filter((field) => !sameValue(old[field], now[field]))
 }

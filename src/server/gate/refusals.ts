@@ -39,9 +39,7 @@ export function refusals(publicUrl: string, fallback: Locale): (request: Incomin
   return (request, response) => {
     const { url = '/', headers } = request
     const isPage = !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
-    const { head, body } = isPage
-      ? pages[pageLocale(url, headers.cookie, fallback)]
-      : answers[localeFrom(headers['accept-language'], fallback)]
+    const { head, body } = isPage ? pages[pageLocale(url, headers, fallback)] : answers[localeFrom(headers['accept-language'], fallback)]
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody) response.shouldKeepAlive = false
     response.writeHead(503, head).end(request.method === 'HEAD' ? undefined : body)
   }
