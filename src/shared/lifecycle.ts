@@ -1,4 +1,5 @@
 // Life cycles: a table of actions as data, shared by the server (which enforces it) and the buttons (which show it).
+import { keysOf } from './keys-of.ts'
 
 export type Transition<State extends string, Role extends string> = { from: readonly State[]; to: State; by: readonly Role[] }
 
@@ -24,7 +25,7 @@ export function lifecycle<const State extends string, const Role extends string>
       roles,
       table,
       allows,
-      next: (state, role) => (Object.keys(table) as Action[]).filter((action) => allows(action, state, role)),
+      next: (state, role) => keysOf(table).filter((action) => allows(action, state, role)),
       after: (action) => table[action].to,
     }
   }

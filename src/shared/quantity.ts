@@ -11,7 +11,7 @@ export const mostOrdered = 1_000_000_000
 export function quantityRefusal(quantity: number, limits: QuantityLimits): QuantityRefusal | null {
   const { min, multiple } = limits
   if (quantity < min) return { reason: 'belowMinimum', allowed: nearestAllowed(min, limits) }
-  if (quantity > (limits.max ?? mostOrdered)) return { reason: 'aboveMaximum', allowed: largestAllowed(limits) }
+  if (quantity > (limits.max ?? mostOrdered)) return { reason: 'aboveMaximum', allowed: mostAllowed(limits) }
   if (quantity % multiple !== 0) return { reason: 'notMultiple', allowed: nearestAllowed(quantity, limits) }
   return null
 }
@@ -22,10 +22,12 @@ export const leastAllowed = ({ min, multiple }: Pick<QuantityLimits, 'min' | 'mu
 /** The nearest quantity that may be ordered: up to the next multiple, at least the minimum, at most the maximum. */
 export function nearestAllowed(quantity: number, limits: QuantityLimits): number {
   const up = leastAllowed({ ...limits, min: Math.max(quantity, limits.min) })
-  return Math.min(up, largestAllowed(limits))
+  return Math.min(up, mostAllowed(limits))
 }
 
-const largestAllowed = ({ multiple, max }: QuantityLimits): number => Math.floor((max ?? mostOrdered) / multiple) * multiple
+/** The most that may be ordered: the maximum, down to whole cases. */
+export const mostAllowed = ({ multiple, max }: Pick<QuantityLimits, 'multiple' | 'max'>): number =>
+  Math.floor((max ?? mostOrdered) / multiple) * multiple
 
 /** Text for fields and files: 2500 with three decimals -> "2.5". */
 export function quantityToText(quantity: number, decimals: number): string {

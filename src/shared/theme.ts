@@ -1,5 +1,6 @@
 // The theme as data: its schema, the shop's default, the check that text is readable, and the CSS variables made from it.
 import { z } from 'zod'
+import { defaultColumns } from './default-columns.ts'
 
 export const Colour = z
   .string()
@@ -92,7 +93,7 @@ export const defaultTheme: Theme = {
     yellow: '#d99a1c',
     gray: '#77736a',
   },
-  columns: { mobile: 2, ipadV: 2, ipadH: 3, laptop: 3, monitor: 4 },
+  columns: defaultColumns,
   perPage: 20,
   admin_limit: 20,
 }

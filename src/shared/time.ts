@@ -31,6 +31,9 @@ export function formatMoment(iso: string, locale: string, style: 'date' | 'dateT
   }).format(new Date(iso))
 }
 
+/** DD/MM/YYYY, as every paper writes a day. */
+export const dateText = (day: Day): string => day.split('-').toReversed().join('/')
+
 /** The day so many days later; earlier when negative. */
 export function plusDays(day: Day, days: number): Day {
   const moment = new Date(`${day}T00:00:00Z`)
