@@ -12,6 +12,8 @@ export type Boot = {
   shopName: string
   /** The hash of its picture; null: the built-in one. */
   logo: string | null
+  /** The hash of the catalogue that everyone may download; missing where the office has chosen none. */
+  cataloguePdf?: string | undefined
   description: Texts
   themeCss: string
   columns: Columns

@@ -1,22 +1,55 @@
 // Asks before unsaved work is left behind, however many forms and sheets of a page hold some.
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslation } from './translation.tsx'
 import { ConfirmDialog } from './ui/dialog.tsx'
 import { useUnsaved } from './unsaved.ts'
 
+/** The guards of the page, and those of them that hold unsaved work. */
+const guards = new Set<string>()
 const guarding = new Set<string>()
+const listeners = new Set<() => void>()
 
-/** While `isOn`, a dialog asks before the page is left. The router asks the last guard of a page alone, so each answers for all of them. */
+const whenGuardsChange = (changed: () => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+const first = (): string | undefined => guards.values().next().value
+
+function useGuard(id: string): void {
+  useEffect(() => {
+    const tell = () => {
+      for (const changed of listeners) changed()
+    }
+    guards.add(id)
+    tell()
+    return () => {
+      guards.delete(id)
+      tell()
+    }
+  }, [id])
+}
+
+/** While `isOn`, a dialog asks before the page is left. The router takes one blocker, so the first guard of a page asks for all of them. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation()
   const id = useId()
+  useGuard(id)
+  const isFirst = useSyncExternalStore(
+    whenGuardsChange,
+    () => first() === id,
+    () => false,
+  )
   useEffect(() => {
     if (!isOn) return
     guarding.add(id)
     return () => void guarding.delete(id)
   }, [isOn, id])
   useUnsaved(isOn, true)
+  return isFirst ? <LeaveQuestion /> : null
+}
+
+function LeaveQuestion() {
+  const { t } = useTranslation()
   // A deleted record has no changes to save.
   const blocker = useBlocker(({ nextLocation }) => guarding.size > 0 && nextLocation.state !== 'gone')
   return (

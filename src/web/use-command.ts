@@ -14,6 +14,8 @@ type Options<E extends AnyEndpoint> = {
   /** Text key of the toast after success. */
   said?: string
   onDone?: (reply: Reply<E>) => void | Promise<void>
+  /** The refusal whose code says that the shown data is older than what the shop has: `refresh` is read anew then as well. */
+  outdated?: string
   /** The caller shows failures itself (forms, dialogs). */
   ignore?: boolean
 }
@@ -22,11 +24,11 @@ type Options<E extends AnyEndpoint> = {
  * A command with `run(input)`, `isRunning` and the last `error`. Without `ignore` a failure is one toast. The same `run` again before the answer is not sent:
  * Enter pressed twice gives money back once.
  */
-export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], said, onDone, ignore = false }: Options<E> = {}) {
+export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], said, onDone, outdated, ignore = false }: Options<E> = {}) {
   const api = useApi()
   const { t } = useTranslation()
   const stale = useRefresh()
-  // What was sent and is not answered; state would say so one render too late.
+  // The calls that were sent and not answered. React's state would name them one render too late.
   const sent = useRef(new Set<string>())
   const mutation = useMutation<Reply<E>, CallError, CallInput<E>>({
     mutationFn: (input) => api.call(endpoint, input, { ignore }),
@@ -34,6 +36,9 @@ export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], s
       await stale(...refresh)
       if (said) void showToast('success', t(said))
       await onDone?.(reply)
+    },
+    onError: async ({ code }) => {
+      if (code === outdated) await stale(...refresh)
     },
     onSettled: (_reply, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })

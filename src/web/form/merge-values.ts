@@ -1,9 +1,9 @@
 // Merges the changes of two people to one form, field by field.
+import { sameValue } from '#shared/same-value.ts'
 
 type Change = { path: string; value: unknown }
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Takes a form's values as opened, as typed and as somebody saved them; gives the typed changes, and those of them that the other person changed too. */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, path = ''): { typed: Change[]; both: Change[] } {
@@ -11,7 +11,7 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, path 
     const parts = Object.keys(mine).map((key) => mergeValues(base[key], mine[key], theirs[key], path ? `${path}.${key}` : key))
     return { typed: parts.flatMap(({ typed }) => typed), both: parts.flatMap(({ both }) => both) }
   }
-  if (isSame(base, mine)) return { typed: [], both: [] }
-  const isBoth = !isSame(base, theirs) && !isSame(mine, theirs)
+  if (sameValue(base, mine)) return { typed: [], both: [] }
+  const isBoth = !sameValue(base, theirs) && !sameValue(mine, theirs)
   return { typed: [{ path, value: mine }], both: isBoth ? [{ path, value: theirs }] : [] }
 }

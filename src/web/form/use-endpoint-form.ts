@@ -21,6 +21,7 @@ import { useRefresh } from '../page-data.ts'
 import { showToast } from '../toast.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { countErrors, untilReleased } from './field-errors.ts'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 import { showSaved } from './show-saved.ts'
 
 type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
@@ -118,7 +119,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
       for (const [path, [message]] of fields)
         form.setError(toField(path) as FieldPath<V>, { type: 'server', message: message ?? error.message })
       if (fields.length === 0) setRefusal(error)
-      else focusFirstWrong(event)
+      else focusFirstWrong(formOf(event))
     }
   }
 
@@ -127,7 +128,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 
   const submit = form.handleSubmit(send, (_, event) => {
     setRefusal(null)
-    focusFirstWrong(event)
+    focusFirstWrong(formOf(event))
   })
   /** Sends once, until all that the answer changes is shown: a second Enter or Ctrl S meanwhile would save twice. */
   const submitOnce = async (event?: BaseSyntheticEvent): Promise<void> => {
@@ -164,21 +165,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   }
 }
 
-// Of a group of radio buttons the group is wrong, and its first button takes the focus.
-const wrongControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
-
-/** Focuses the first wrong field in the order of the page: the library knows only the order in which fields were registered. */
-function focusFirstWrong(event?: BaseSyntheticEvent): void {
-  const root: ParentNode = event?.target instanceof HTMLFormElement ? event.target : document
-  // The errors are drawn after this call: two frames later as a rule, and later on a busy device.
-  const look = (frame: number) =>
-    requestAnimationFrame(() => {
-      const wrong = frame > 1 && root.querySelector<HTMLElement>(wrongControl)
-      if (wrong) wrong.focus()
-      else if (frame < 60) look(frame + 1)
-    })
-  look(1)
-}
+const formOf = (event?: BaseSyntheticEvent): ParentNode => (event?.target instanceof HTMLFormElement ? event.target : document)
 
 function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
   const keys = path.split('.')

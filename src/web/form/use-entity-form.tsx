@@ -63,7 +63,7 @@ export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V ex
     toField: fieldOf,
     ...(first ? { params: { id: idOf(first).id } } : {}),
     refresh,
-    said: first === null ? 'core.added' : 'core.saved',
+    said: first === null ? 'core.added' : 'core.updated',
     guards: true,
     onDone: async (reply, values) => {
       const saved = reply as Reply<G>

@@ -51,7 +51,11 @@ function RowOf<R extends Row>({ row, at, top, height, columns, isRemoved, isNew,
         <Cell
           key={column.key}
           {...rest}
-          {...{ row, at, column, index, isRemoved }}
+          row={row}
+          at={at}
+          column={column}
+          index={index}
+          isRemoved={isRemoved}
           mark={index === 0 ? (isNew ? t('grid.admin.newRow') : isRemoved ? t('grid.admin.removedRow') : '') : ''}
         />
       ))}
@@ -107,37 +111,56 @@ function Cell<R extends Row>(all: CellProps<R>) {
         </span>
       )}
       {mark && <span className="ms-auto rounded-sm bg-info-soft px-1 text-xs text-info">{mark}</span>}
-      {isChanged && !problem && (
+      {isChanged && <ChangedMark isSeen={!problem} />}
+      {problem && <ProblemNote words={words} isNotice={problem.isNotice === true} isOpen={isActive} />}
+      {handle === index && !isBusy && <FillHandle />}
+    </div>
+  )
+}
+
+/** The corner of a changed cell, for screen readers a word. */
+function ChangedMark({ isSeen }: { isSeen: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isSeen && (
         <span aria-hidden className="absolute start-0 top-0 size-2 bg-warning [clip-path:polygon(0_0,100%_0,0_100%)] rtl:-scale-x-100" />
       )}
-      {isChanged && <span className="sr-only">{t('grid.admin.changed')}</span>}
-      {problem && (
-        <Icon
-          name={problem.isNotice ? 'info' : 'warning'}
-          size={16}
-          className={cx('ms-1', problem.isNotice ? 'text-info' : 'text-danger')}
-        />
-      )}
+      <span className="sr-only">{t('grid.admin.changed')}</span>
+    </>
+  )
+}
+
+/** The sign of a wrong or noted cell, with its words below while the cell is the active one. */
+function ProblemNote({ words, isNotice, isOpen }: { words: string | undefined; isNotice: boolean; isOpen: boolean }) {
+  return (
+    <>
+      <Icon name={isNotice ? 'info' : 'warning'} size={16} className={cx('ms-1', isNotice ? 'text-info' : 'text-danger')} />
       {words && (
         <span
           className={cx(
-            isActive
+            isOpen
               ? 'pointer-events-none absolute start-0 top-full z-20 w-max max-w-[min(18rem,48vw)] rounded-b-md border bg-card px-2 py-1 text-xs whitespace-normal shadow-overlay'
               : 'sr-only',
-            problem.isNotice ? 'border-info-line text-info' : 'border-danger-line text-danger',
+            isNotice ? 'border-info-line text-info' : 'border-danger-line text-danger',
           )}
         >
           {words}
         </span>
       )}
-      {handle === index && !isBusy && (
-        <span
-          data-fill
-          title={t('grid.admin.fillHandle')}
-          className="absolute -end-1 -bottom-1 z-4 size-2.5 cursor-crosshair touch-none border border-card bg-primary pointer-coarse:-end-2 pointer-coarse:-bottom-2 pointer-coarse:size-5 pointer-coarse:rounded-full"
-        />
-      )}
-    </div>
+    </>
+  )
+}
+
+/** The corner by which the selected cells are filled into others. */
+function FillHandle() {
+  const { t } = useTranslation()
+  return (
+    <span
+      data-fill
+      title={t('grid.admin.fillHandle')}
+      className="absolute -end-1 -bottom-1 z-4 size-2.5 cursor-crosshair touch-none border border-card bg-primary pointer-coarse:-end-2 pointer-coarse:-bottom-2 pointer-coarse:size-5 pointer-coarse:rounded-full"
+    />
   )
 }
 

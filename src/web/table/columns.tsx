@@ -31,19 +31,19 @@ export const text = <T,>(key: string, title: string, value: (row: T) => ReactNod
   ),
 })
 
-/** A column whose text leads to the row's own screen. */
+/** A column whose text leads to the row's own screen. A long text takes several lines; a number or a code (`isCode`) stays in one. */
 export const link = <T,>(
   key: string,
   title: string,
   value: (row: T) => ReactNode,
   to: (row: T) => string,
-  extra: Extra = {},
+  { isCode = false, ...extra }: Extra & { isCode?: boolean } = {},
 ): Column<T> => ({
   key,
   title,
   ...extra,
   cell: (row) => (
-    <Td key={key} className="whitespace-nowrap">
+    <Td key={key} className={isCode ? 'whitespace-nowrap' : 'min-w-32'}>
       <Link to={to(row)} className="font-medium text-ink underline-offset-4 hover:underline" data-row-link>
         <bdi>{value(row)}</bdi>
       </Link>

@@ -17,12 +17,11 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TableSkeleton } from '../ui/skeleton.tsx'
 import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { Icon } from '../ui/icon.tsx'
 import type { Column } from './columns.tsx'
 import { headsOf } from './card-table.tsx'
 import './data-table.css'
 import { noteList } from './list-address.ts'
+import { SearchBox } from './search-box.tsx'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { useListState } from './use-list-state.ts'
 
@@ -197,41 +196,6 @@ export function DataTable<T>({
       )}
       {answer && rows.length > 0 && <Pagination page={answer.meta.page} pages={pages} href={state.pageHref} />}
     </div>
-  )
-}
-
-/** `shown`: the text that the rows on screen were searched by. */
-function SearchBox({ shown, onSearch }: { shown: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation()
-  const [value, setValue] = useState(shown)
-  const sent = useRef(shown)
-  const send = useRef(onSearch)
-  send.current = onSearch
-  // Another search than the one sent from here: somebody went back, or cleared the filters.
-  useEffect(() => {
-    if (shown === sent.current) return
-    sent.current = shown
-    setValue(shown)
-  }, [shown])
-  useEffect(() => {
-    if (value.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = value.trim()
-      send.current(value)
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [value])
-  return (
-    <TextInput
-      type="search"
-      hideLabel
-      label={t('core.search')}
-      placeholder={t('core.search')}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-      start={<Icon name="search" size={16} />}
-      fieldClassName="w-full sm:w-72"
-    />
   )
 }
 

@@ -70,7 +70,7 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
 }: Props<L, S> & { onClose: () => void }) {
   // The order begins with the present rows: an answer from before the dialog may lack some of them, or have them in another order.
   const { data, error, isFetchedAfterMount, refetch } = useLive(of, input, { staleTime: 0 })
-  const command = useCommand(save, { refresh, said: 'core.saved', onDone: onClose, ignore: true })
+  const command = useCommand(save, { refresh, said: 'core.updated', onDone: onClose, ignore: true })
   return (
     <Dialog open onClose={onClose} title={title}>
       {about && <p className="mb-4 text-ink-soft">{about}</p>}

@@ -1,5 +1,5 @@
 // The hints at a quantity field: what may be ordered, how much is left, and why a number was corrected.
-import { mostOrdered, nearestAllowed, type QuantityLimits, quantityRefusal, quantityShown } from '#shared/quantity.ts'
+import { leastAllowed, mostAllowed, nearestAllowed, type QuantityLimits, quantityRefusal, quantityShown } from '#shared/quantity.ts'
 import { readAmount } from '#shared/typed-amount.ts'
 import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import { useTranslation } from '../translation.tsx'
@@ -26,22 +26,23 @@ export function useQuantityWords() {
       if (!refusal) return ''
       const isShort = refusal.reason === 'aboveMaximum' && limits.max !== bounds.limits.max
       return t(`ui.stepper.${isShort ? 'notEnough' : refusal.reason}`, {
-        min: written(bounds, limits.min),
+        min: written(bounds, leastAllowed(limits)),
         multiple: written(bounds, limits.multiple),
-        max: written(bounds, limits.max ?? mostOrdered),
+        max: written(bounds, mostAllowed(limits)),
         value: written(bounds, nearestAllowed(wanted, limits)),
       })
     },
     /** The hints before anything is typed: the case size, the minimum, the stock left or the limit. */
     bounds(bounds: Bounds): string[] {
-      const { min, multiple, max, decimals } = boundedBy(bounds)
+      const limits = boundedBy(bounds)
+      const { min, multiple, max, decimals } = limits
       const isShort = max !== bounds.limits.max
       return [
         ...(multiple > 1
           ? [t(decimals === 0 ? 'ui.quantity.cases' : 'ui.quantity.multiples', { multiple: written(bounds, multiple) })]
           : []),
-        ...(min > multiple ? [t('ui.quantity.atLeast', { min: written(bounds, min) })] : []),
-        ...(max === null ? [] : [t(isShort ? 'ui.quantity.left' : 'ui.quantity.atMost', { max: written(bounds, max) })]),
+        ...(min > multiple ? [t('ui.quantity.atLeast', { min: written(bounds, leastAllowed(limits)) })] : []),
+        ...(max === null ? [] : [t(isShort ? 'ui.quantity.left' : 'ui.quantity.atMost', { max: written(bounds, mostAllowed(limits)) })]),
       ]
     },
     /** Reads a typed quantity; gives it, or the sentence why the present one stays. */

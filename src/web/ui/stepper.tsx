@@ -11,7 +11,10 @@ import { type Bounds, boundedBy, useQuantityWords } from './quantity-words.ts'
 export type StepperProps = {
   value: number
   onChange: (value: number) => void
+  /** What it counts: the field and its buttons are named after it. */
   label: string
+  /** The whole name of the field, where it is not "Quantity of ...". */
+  fieldLabel?: string
   decimals?: number
   min?: number
   multiple?: number
@@ -62,7 +65,7 @@ const buttonClass =
 /** Takes and gives whole numbers of the unit's smallest step. With `onZero`, a typed zero or going below the minimum calls it. */
 export function Stepper(all: StepperProps) {
   const { value, onChange, label, decimals = 0, min = 1, multiple = 1, max = null, left, unit, size = 'md' } = all
-  const { disabled = false, onZero, hasBin = false } = all
+  const { disabled = false, onZero, hasBin = false, fieldLabel } = all
   const { t, i18n } = useTranslation()
   const bounds = { limits: { min, multiple, max, decimals }, unit, left }
   const limits = boundedBy(bounds)
@@ -83,7 +86,7 @@ export function Stepper(all: StepperProps) {
     <div className="grid min-w-0 gap-1">
       <div
         role="group"
-        aria-label={t('ui.stepper.label', { name: label })}
+        aria-label={fieldLabel ?? t('ui.stepper.label', { name: label })}
         className={cx(
           'flex min-w-30 overflow-hidden rounded-md border border-line-strong bg-card transition focus-within:border-primary pointer-coarse:h-11',
           size === 'lg' ? 'h-12' : 'h-10',
@@ -106,7 +109,7 @@ export function Stepper(all: StepperProps) {
             dir="ltr"
             size={1}
             disabled={disabled}
-            aria-label={t('ui.stepper.quantity', { name: label })}
+            aria-label={fieldLabel ?? t('ui.stepper.quantity', { name: label })}
             value={stepper.text}
             onChange={(event) => stepper.type(event.target.value)}
             onFocus={(event) => event.target.select()}

@@ -29,6 +29,15 @@ test('what is no number is no number', () => {
   expect(saidInArabic('a few')).toContain('ما كُتب ليس رقمًا')
 })
 
+test('the bounds of a quantity are said as they can be ordered, in whole cases', () => {
+  const uneven = { limits: { min: 5, multiple: 6, max: 20, decimals: 0 } }
+  const Bounds = () => useQuantityWords().bounds(uneven).join('; ')
+  const Corrected = ({ wanted }: { wanted: number }) => useQuantityWords().correction(uneven, wanted)
+  expect(renderOnServer(<Bounds />, { texts: words }).html).toContain('cases of 6; at most 18')
+  expect(renderOnServer(<Corrected wanted={4} />, { texts: words }).html).toContain('The least you can order is 6')
+  expect(renderOnServer(<Corrected wanted={24} />, { texts: words }).html).toContain('The most you can order is 18')
+})
+
 test('a field of one line takes more than any field, and no whole file', () => {
   const { html } = renderOnServer(<TextInput label="Name" />, { texts: words })
   expect(html).toContain('maxLength="4000"')

@@ -1,10 +1,11 @@
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+import { saveBlob } from '#web/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 import type { PdfReply } from '../../contract.ts'
-import { bytesOf, saveFile } from './save-pdf.ts'
+import { bytesOf } from './bytes-of.ts'
 
-const save = ({ name, pdf }: PdfReply) => saveFile(bytesOf(pdf), name, 'application/pdf')
+const save = ({ name, pdf }: PdfReply) => saveBlob(new Blob([bytesOf(pdf)], { type: 'application/pdf' }), name)
 
 type Props<E extends AnyEndpoint> = { of: E; input: CallInput<E>; label: string }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
+import { SearchBox } from '#web/table/search-box.tsx'
 import { type BulkAction, SelectionBar } from '#web/table/selection-bar.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -16,7 +17,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type FileRow, listFiles } from '../../admin-contract.ts'
 import { FileTile } from './file-tile.tsx'
-import { SearchField } from './search-field.tsx'
 
 type Props = { filters: ReactNode; bulk: readonly BulkAction<FileRow>[]; open: (row: FileRow) => void }
 
@@ -39,12 +39,7 @@ export function GalleryGrid({ filters, bulk, open }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          key={state.query.search ?? ''}
-          initial={state.query.search ?? ''}
-          onSearch={state.setSearch}
-          className="w-full sm:w-72"
-        />
+        <SearchBox hideLabel label={t('file.admin.library.search')} shown={state.query.search ?? ''} onSearch={state.setSearch} />
         {filters}
         {data && (
           <span className="ms-auto text-sm text-ink-soft tabular-nums" aria-live="polite">

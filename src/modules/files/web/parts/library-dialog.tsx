@@ -1,5 +1,6 @@
 // The gallery as a dialog: search, page through, upload, and pick one file or several.
 import { useState } from 'react'
+import { SearchBox } from '#web/table/search-box.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type FileKind, type FileRow, listFiles } from '../../admin-contract.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileTile } from './file-tile.tsx'
-import { SearchField } from './search-field.tsx'
 import { type UploadedFile, useUploads } from './use-uploads.ts'
 
 export type PickedFile = Pick<UploadedFile, 'fileId' | 'hash' | 'name'>
@@ -71,11 +71,15 @@ function Library({ onClose, onPick, many = false, kind = 'picture', taken = [] }
   }
   return (
     <DropZone kinds={[kind]} uploads={uploads} many={many} onFiles={(files) => void onFiles(files)} className="mt-1">
-      <SearchField
+      <SearchBox
+        hideLabel
+        label={t('file.admin.library.search')}
+        shown={search}
         onSearch={(text) => {
           setSearch(text)
           setPage(1)
         }}
+        className="w-full"
       />
       {error ? (
         <ErrorState compact onRetry={() => void refetch()}>
