@@ -27,6 +27,7 @@ export const emailKinds = [
   'returnAskedAdmin',
   'moneyCollected',
   'invoiceSent',
+  'paidInvoiceSent',
   'creditNoteSent',
   'invoiceReminder',
   'cartForSalesperson',

@@ -86,6 +86,7 @@ const rules: Record<EmailKind, Rules> = {
   },
   moneyCollected: { group: 'returns', placeholders: ['name', 'receiptNumber', 'orderNumber'], required: ['receiptNumber'] },
   invoiceSent: { ...invoice, attachesFirst: true },
+  paidInvoiceSent: { ...invoice, attachesFirst: true },
   creditNoteSent: { ...invoice, attachesFirst: true },
   invoiceReminder: invoice,
   cartForSalesperson: sharedCart,

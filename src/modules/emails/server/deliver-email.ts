@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { isUnavailable, loggable } from '#server/db/failures.ts'
 import { createMailer, type Mailer } from '#server/mail.ts'
 import { isErasedAddress } from '#server/personal-data.ts'
+import { type SummedLog, summedLog } from '#server/summed-log.ts'
 import { isStillQueued, withdrawJobs } from '#server/withdraw-jobs.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { attachDocument } from './attach-document.ts'
@@ -20,6 +22,16 @@ function mailerOf(config: Config): Mailer {
   const mailer = createMailer(config)
   mailers.set(config, mailer)
   return mailer
+}
+
+const troubles = new WeakMap<Config, SummedLog>()
+
+function troublesOf({ config, log }: Ctx): SummedLog {
+  const known = troubles.get(config)
+  if (known) return known
+  const summed = summedLog(log)
+  troubles.set(config, summed)
+  return summed
 }
 
 /** The claim of a worker that died ends after this time. */
@@ -120,18 +132,17 @@ const isRefusedForGood = (cause: unknown): boolean => {
 const firstPause = 200
 const longestPause = 5000
 
-/** The shop is stopping and its database connection is closed. */
-const hasEnded = (error: unknown): boolean => error instanceof Error && /after calling end/.test(`${error.message} ${String(error.cause)}`)
-
-/** A sent mail that is not recorded would be sent again, so recording is retried until it succeeds. */
+/** A sent mail that is not recorded would be sent again: while the database is away, recording is tried again until it succeeds or the shop stops. */
 async function noteUntilItStands(ctx: Ctx, mine: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await note(ctx, mine, outcome)
     } catch (error) {
-      if (hasEnded(error)) throw error
+      if (!isUnavailable(error) || ctx.ending?.aborted) throw error
+      const { error: cause, at } = loggable(error)
+      troublesOf(ctx).note('warn', cause, { mail: mine.key, state: outcome.state, at }, 'what became of a mail is not recorded yet')
       // An ending process does not wait for this timer.
-      await sleep(pause, undefined, { ref: false })
+      await sleep(pause, undefined, { ref: false, signal: ctx.ending }).catch(() => undefined)
     }
   }
 }

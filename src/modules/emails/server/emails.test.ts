@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readTexts } from '#server/texts.ts'
@@ -134,21 +134,68 @@ test('is sent once although eight workers have it at the same moment', async () 
   expect(app.mails('eight@shop.example')).toHaveLength(1)
 })
 
-test('is sent once although the database is busy when it is noted', async () => {
-  const data = mail({ key: 'hard to note', to: 'busy@shop.example' })
-  // A sequence does not go back with its transaction: the first two notes fail, the third succeeds.
-  await app.asSystem(async (ctx) => {
-    await ctx.db.execute(sql`create sequence noted_tries`)
-    await ctx.db.execute(sql`create function be_busy() returns trigger language plpgsql as $$ begin
-      if new.state = 'sent' and nextval('noted_tries') < 3 then raise exception 'too many clients' using errcode = '53300'; end if; return new; end $$`)
-    await ctx.db.execute(sql`create trigger be_busy before update on sent_emails for each row execute function be_busy()`)
+describe('what cannot be noted of a mail that went out', () => {
+  /** Notes fail with this code, the first so many; gives how many were tried. */
+  const failing = (code: string, first: number) =>
+    app.asSystem(async (ctx) => {
+      // A sequence does not go back with its transaction.
+      await ctx.db.execute(sql`create sequence noted_tries`)
+      await ctx.db.execute(
+        sql.raw(`create function cannot_note() returns trigger language plpgsql as $$ begin
+          if new.state = 'sent' and nextval('noted_tries') <= ${first} then raise exception 'not noted' using errcode = '${code}'; end if; return new; end $$`),
+      )
+      await ctx.db.execute(sql`create trigger cannot_note before update on sent_emails for each row execute function cannot_note()`)
+    })
+  const tries = () =>
+    app.asSystem(async (ctx) => {
+      const { rows } = await ctx.db.execute<{ last: string }>(sql`select last_value as last from noted_tries`)
+      return Number(rows[0]?.last)
+    })
+  /** Delivers as a shop of its own, whose warnings are heard. */
+  const deliverAloud = (data: EmailData, { said = [], ending }: { said?: object[]; ending?: AbortSignal } = {}) =>
+    app.asSystem((ctx) => {
+      const log = { ...ctx.log, warn: (fields: object, message = '') => void said.push({ message, fields }) }
+      return deliver({ ...ctx, config: { ...ctx.config }, log, ...(ending ? { ending } : {}) }, data)
+    })
+
+  afterEach(() =>
+    app.asSystem(async (ctx) => {
+      await ctx.db.execute(sql`drop trigger cannot_note on sent_emails`)
+      await ctx.db.execute(sql`drop function cannot_note`)
+      await ctx.db.execute(sql`drop sequence noted_tries`)
+    }),
+  )
+
+  test('is tried again while the database is busy, which the log says once a second; the mail is sent once', async () => {
+    const data = mail({ key: 'hard to note', to: 'busy@shop.example' })
+    await failing('53300', 2)
+
+    const said: object[] = []
+    await deliverAloud(data, { said })
+    await deliverAloud(data)
+
+    expect(await tries()).toBe(3)
+    expect(said).toEqual([
+      { message: 'what became of a mail is not recorded yet', fields: expect.objectContaining({ mail: data.key, state: 'sent' }) },
+    ])
+    expect(app.mails('busy@shop.example')).toHaveLength(1)
   })
 
-  await app.asSystem((ctx) => deliver(ctx, data))
-  await app.asSystem((ctx) => ctx.db.execute(sql`drop trigger be_busy on sent_emails`))
-  await app.asSystem((ctx) => deliver(ctx, data))
+  test('is no reason to go on when the shop stops', async () => {
+    await failing('53300', 1000)
 
-  expect(app.mails('busy@shop.example')).toHaveLength(1)
+    await expect(deliverAloud(mail(), { ending: AbortSignal.timeout(300) })).rejects.toThrow()
+    expect(await tries()).toBeLessThan(5)
+  })
+
+  test('is thrown when waiting does not help', async () => {
+    await failing('23514', 1000)
+
+    const said: object[] = []
+    await expect(deliverAloud(mail(), { said })).rejects.toThrow()
+    expect(await tries()).toBe(1)
+    expect(said).toEqual([])
+  })
 })
 
 test('written as a file is readable by its owner alone', async () => {

@@ -44,7 +44,13 @@ async function dropQueued(ctx: Ctx, of: DataSubject): Promise<void> {
     .insert(mails)
     .values(
       withdrawn.map(({ key, kind, to, locale, subjectId = null }) => ({
-        ...{ key, kind, recipient: to, locale, subjectId, subject: '', state: 'dropped' as const },
+        key,
+        kind,
+        recipient: to,
+        locale,
+        subjectId,
+        subject: '',
+        state: 'dropped' as const,
       })),
     )
     .onConflictDoNothing()

@@ -62,7 +62,9 @@ export default function AdminEmailSetting() {
       refresh={[listEmailTemplates]}
       path={paths.office.emailSetting}
       listPath={paths.office.emailSettings()}
-      {...{ valuesOf, bodyOf, fieldOf }}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      fieldOf={fieldOf}
       nameOf={nameOf}
       changeLabelOf={changeLabelOf}
       actions={(template) => <Reset template={template} onDone={() => setResets(resets + 1)} />}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { theApp } from '#testing/app.ts'
 import type { Actor } from '#server/ctx.ts'
@@ -105,9 +105,12 @@ test('refuses a picture that is not of the declared type: a drawing is none of t
 
 test('many who ask for a new size at once wait for one making of it', async () => {
   const { hash } = await keep(await red(700, 700).png().toBuffer())
+  const stored = vi.spyOn(await app.asSystem(async (ctx) => ctx.storage), 'put')
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => get(hash, '640.avif')))
 
+  expect(stored).toHaveBeenCalledTimes(1)
+  stored.mockRestore()
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
 })

@@ -125,7 +125,7 @@ function costOf(text: string): number {
   return total(root, byId, new Map(), new Set())
 }
 
-/** What attributes or a style ask for, and the elements they draw besides. */
+/** The effects that attributes or a style ask for, and the elements they draw besides. */
 type Look = { isLayer: boolean; isMasked: boolean; isFiltered: boolean; refs: string[] }
 type Styles = { byClass: Map<string, Look[]>; everywhere: Look[] }
 

@@ -1,14 +1,14 @@
 // Makes the sizes of a picture when they are first needed: each once, two at a time, from the private original.
 import type { Storage } from '#server/storage.ts'
+import { turns } from '#server/turns.ts'
 import { originalName, type PictureSize, sizeName } from '../pictures.ts'
 import { fileErrors } from './file-errors.ts'
 import { makeSize } from './make-picture.ts'
 
-const atOnce = 2
-const longestQueue = 400
+/** Runs the making of a picture when it is its turn. */
+export const inTurn = turns(2, { longest: 400, busy: () => fileErrors.busy({ retryAfter: 2 }) })
+
 const running = new Map<string, Promise<void>>()
-const waiting: (() => void)[] = []
-let busy = 0
 
 /** Makes sure that a size is stored. Concurrent calls for one size share the work. */
 export function ensureSize(storage: Storage, hash: string, size: PictureSize): Promise<void> {
@@ -23,25 +23,6 @@ export function ensureSize(storage: Storage, hash: string, size: PictureSize): P
 async function make(storage: Storage, hash: string, size: PictureSize, name: string): Promise<void> {
   if (await storage.has(name)) return
   await inTurn(async () => storage.put(name, await makeSize(await readAll(storage, originalName(hash)), size)))
-}
-
-/** Runs the making of a picture when it is its turn. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await takeTurn()
-  try {
-    return await work()
-  } finally {
-    busy -= 1
-    waiting.shift()?.()
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (busy >= atOnce) {
-    if (waiting.length >= longestQueue) throw fileErrors.busy({ retryAfter: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  busy += 1
 }
 
 /** The whole content of a stored file; throws not found for a missing one. */

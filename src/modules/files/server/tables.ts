@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, texts } from '#server/db/columns.ts'
 
@@ -24,5 +25,12 @@ export const files = pgTable(
     ownerId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('files_created_idx').on(t.createdAt), index('files_words_idx').using('gin', t.words.op('gin_trgm_ops'))],
+  (t) => [
+    index('files_created_idx').on(t.createdAt),
+    index('files_words_idx').using('gin', t.words.op('gin_trgm_ops')),
+    // Few have an owner; without it every file is read to find those of one person.
+    index('files_owner_idx')
+      .on(t.ownerId)
+      .where(sql`${t.ownerId} is not null`),
+  ],
 )
