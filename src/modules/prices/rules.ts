@@ -130,8 +130,8 @@ export function explainPrice(input: PriceInput, quantity: number): PriceReason[]
       source === judged.source ? 'decides' : unitPrice === null ? 'noPrice' : isLater(judged.source, source) ? 'laterRank' : 'dearer',
   })
   return [
-    ...reasonsOf('company', input.company, input, quantity, judged),
-    ...reasonsOf('group', input.group, input, quantity, judged),
+    ...reasonsOf('company', { input, quantity, judged }),
+    ...reasonsOf('group', { input, quantity, judged }),
     plain('discount', discountPrice),
     plain('tag', tagPercentBps > 0 ? off(listPrice, tagPercentBps) : null, tagPercentBps || null),
     plain('list', listPrice),
@@ -142,13 +142,10 @@ export function explainPrice(input: PriceInput, quantity: number): PriceReason[]
 const rankOf: Record<PriceSource, number> = { company: 0, group: 1, discount: 2, tag: 2, list: 3 }
 const isLater = (deciding: PriceSource, source: PriceSource): boolean => rankOf[source] > rankOf[deciding]
 
-function reasonsOf(
-  source: 'company' | 'group',
-  offers: readonly ListOffer[],
-  { listPrice }: PriceInput,
-  quantity: number,
-  judged: Judged,
-): PriceReason[] {
+type Asked = { input: PriceInput; quantity: number; judged: Judged }
+
+function reasonsOf(source: 'company' | 'group', { input, quantity, judged }: Asked): PriceReason[] {
+  const { listPrice, [source]: offers } = input
   const best = bestOffer(offers, listPrice, quantity)
   return offers
     .toSorted((a, b) => b.priority - a.priority)

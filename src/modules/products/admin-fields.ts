@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id } from '#shared/endpoint.ts'
 import { nameTexts, textsUpTo } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
+import { leastAllowed } from '#shared/quantity.ts'
 
 export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
 export const ProductStatus = z.enum(productStatuses)
@@ -58,3 +59,8 @@ export const storedVariant = {
 export const cheaper = ({ price, discountPrice }: { price: number; discountPrice: number | null }) =>
   discountPrice === null || discountPrice <= price
 export const cheaperError = { path: ['discountPrice'], error: 'catalogue.validation.discountAbovePrice' }
+
+/** For `.refine(orderable, orderableError)` on an object with the limits: the maximum leaves room for the least that can be ordered. */
+export const orderable = ({ minQuantity, multiple, maxQuantity }: { minQuantity: number; multiple: number; maxQuantity: number | null }) =>
+  maxQuantity === null || maxQuantity >= leastAllowed({ min: minQuantity, multiple })
+export const orderableError = { path: ['maxQuantity'], error: 'variants.validation.maxBelowMin' }

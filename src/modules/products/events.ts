@@ -11,5 +11,11 @@ export const usesOfProducts = question<{ productIds: readonly string[]; variantI
   'products.usesOfProducts',
 )
 
+/**
+ * Which of these variants somebody keeps an amount of (stock, a cart, an order, a ladder of prices), in the smallest step of their unit: their ids. Other
+ * decimals would change what such an amount means.
+ */
+export const amountsOfVariants = question<{ variantIds: readonly string[] }, string[]>('products.amountsOfVariants')
+
 /** The products a customer ordered before, or has among their favourites: the ids, asked for the caller. */
 export const ownProducts = question<{ of: 'bought' | 'favorites' }, string[]>('products.ownProducts')

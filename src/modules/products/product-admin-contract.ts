@@ -9,6 +9,8 @@ import {
   cheaperError,
   Html2,
   once,
+  orderable,
+  orderableError,
   PictureInfo,
   ProductStatus,
   Short2,
@@ -109,6 +111,7 @@ export const ProductUpdate = z.strictObject({
   variant: z
     .strictObject({ id: Id, ...OnlyVariant })
     .refine(cheaper, cheaperError)
+    .refine(orderable, orderableError)
     .nullable(),
 })
 export type ProductUpdate = z.output<typeof ProductUpdate>
@@ -130,10 +133,10 @@ export const ProductCreate = z.strictObject({
   optionGroupIds: ProductFields.optionGroupIds.default([]),
   seoImageId: ProductFields.seoImageId.default(null),
   bundle: ProductFields.bundle.default([]),
-  variant: z.strictObject(OnlyVariant).refine(cheaper, cheaperError),
+  variant: z.strictObject(OnlyVariant).refine(cheaper, cheaperError).refine(orderable, orderableError),
   /** The stock at the beginning, in the unit's smallest step; null for nothing yet. */
   quantity: z
-    .union([Steps, z.literal('notCounted')])
+    .union([Steps, z.literal('notCounted')], 'catalogue.validation.quantity')
     .nullable()
     .default(null),
 })

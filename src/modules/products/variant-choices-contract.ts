@@ -13,6 +13,8 @@ export const VariantChoice = z.object({
   /** Its product has options that may be chosen. */
   hasOptions: z.boolean(),
   sku: z.string(),
+  /** Its SKU or barcode is what was searched for. */
+  isExact: z.boolean(),
   title: Texts,
   /** Its values in words; empty texts for an only variant. */
   variantTitle: Texts,

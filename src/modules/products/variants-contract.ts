@@ -106,7 +106,7 @@ const PlanResult = z.object({
   made: z.array(z.object({ sku: z.string(), valueIds: z.array(Id) })),
   madeCount: z.int(),
   keptCount: z.int(),
-  /** No longer in the plan: deleted when no order holds them, else hidden from the shop. */
+  /** No longer in the plan: deleted when no order, price list or list of a customer holds them, else hidden from the shop. */
   dropped: z.array(z.object({ id: Id, sku: z.string(), onHand: z.int().nullable(), isDeleted: z.boolean() })),
 })
 export type PlanResult = z.output<typeof PlanResult>

@@ -93,7 +93,7 @@ test('variants that cost the same but are ordered in other quantities are never 
   const prices = new Map(variants.map(({ id }) => [id, price] as const))
   const head = { category: shirt.title, companyName: null, seller: { name: 'Jumla', lines: [] }, total: 1, day: '2026-11-22' }
   const sheet = (kind: api.SheetKind) =>
-    app.asSystem(async (ctx) => categorySheet({ ...ctx, locale: 'en' }, kind, [{ ...shirt, variants }], prices, head))
+    app.asSystem(async (ctx) => categorySheet({ ...ctx, locale: 'en' }, { kind, products: [{ ...shirt, variants }], prices, head }))
 
   const { rows } = await sheet('priceList')
   expect(rows.map(({ notes }) => notes)).toEqual([
@@ -120,7 +120,7 @@ test('on paper they look as their pictures do, in both languages', async () => {
   const seller = { name: 'Jumla Wholesale Ltd', lines: ['14 Weaver Street, Manchester'] }
   const head = { category: { en: 'Shirts', ar: 'قمصان' }, companyName: 'Łódź Trading', seller, total: 9, day: '2026-11-22' }
   const sheet = (kind: api.SheetKind, locale: 'en' | 'ar') =>
-    app.asSystem(async (ctx) => categorySheet({ ...ctx, locale }, kind, products, prices, head))
+    app.asSystem(async (ctx) => categorySheet({ ...ctx, locale }, { kind, products, prices, head }))
 
   expect(await distance('price-list-en', await sheet('priceList', 'en'))).toBeLessThan(0.002)
   expect(await distance('price-list-ar', await sheet('priceList', 'ar'))).toBeLessThan(0.002)

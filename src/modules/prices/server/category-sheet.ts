@@ -13,7 +13,8 @@ import { coreErrors, type ErrorParams } from '#shared/errors.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { listIn, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
-import { dayOf } from '#shared/time.ts'
+import { isolateValues } from '#shared/option-values.ts'
+import { dateText, dayOf } from '#shared/time.ts'
 import { quantityText, unitWords } from '#shared/units.ts'
 import { type getCategorySheet as officeCall, mostProducts, type SheetKind } from '../category-sheets-contract.ts'
 import { type DecidedPrice, decidePrice } from '../rules.ts'
@@ -32,17 +33,20 @@ function groupsOf({ variants }: SheetProduct, prices: Prices | null): Group[] {
   return [...Map.groupBy(variants, keyOf).values()].map((own) => ({ variants: own, price: (own[0] && prices?.get(own[0].id)) ?? null }))
 }
 
-/** Takes the products, their prices (null where nobody may see any) and the head; gives the sheet. */
-export function categorySheet(ctx: Ctx, kind: SheetKind, products: readonly SheetProduct[], prices: Prices | null, head: Head): Sheet {
+/** `prices`: null where nobody may see any. */
+type Showing = { kind: SheetKind; products: readonly SheetProduct[]; prices: Prices | null; head: Head }
+
+export function categorySheet(ctx: Ctx, { kind, products, prices, head }: Showing): Sheet {
   const { locale, profile } = ctx
   const t = (key: string, params: ErrorParams = {}) => say(locale, `paper.admin.${key}`, params)
   const writing = profile.language === locale ? profile.locale : locale
   const money = (amount: Minor) => formatMoney(amount, profile.currency.code, writing)
   const { category, companyName, seller, total, day } = head
-  const date = day.split('-').toReversed().join('/')
+  const date = dateText(day)
   const amount = (product: SheetProduct, quantity: number) =>
     quantityText(quantity, product.decimals, unitWords(product.unit, product.plurals, locale), locale)
-  const words = ({ variants }: Group) => listIn(variants.map((variant) => textIn(variant.words, locale)).filter(Boolean), locale)
+  const words = ({ variants }: Group) =>
+    isolateValues(listIn(variants.map((variant) => textIn(variant.words, locale)).filter(Boolean), locale), locale)
   /** The values that all these variants have in common. */
   const limits = (product: SheetProduct, { variants }: Group): string[] => {
     const common = (of: 'minQuantity' | 'multiple', key: string) => {
@@ -112,12 +116,17 @@ async function make(ctx: Ctx, { kind, which, company, hasPrices }: Wish): Promis
   const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id))
   const inputs = hasPrices ? await readPriceInput(ctx, company?.id ?? null, ids) : null
   const prices = inputs && new Map([...inputs].map(([id, input]) => [id, decidePrice(input, input.minQuantity)]))
-  const sheet = categorySheet(ctx, kind, products, prices, {
-    category: category.title,
-    companyName: company?.name ?? null,
-    seller: letterheadOf(settings.company, ctx.locale),
-    total,
-    day: dayOf(ctx.now, ctx.config.timeZone),
+  const sheet = categorySheet(ctx, {
+    kind,
+    products,
+    prices,
+    head: {
+      category: category.title,
+      companyName: company?.name ?? null,
+      seller: letterheadOf(settings.company, ctx.locale),
+      total,
+      day: dayOf(ctx.now, ctx.config.timeZone),
+    },
   })
   const pictures: Pictures =
     kind === 'lineSheet'

@@ -72,15 +72,8 @@ export async function saveCustomerGroup(
 /** Removes a group. Refused while a price list is assigned to it: its companies would silently pay other prices. */
 export async function removeCustomerGroup(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getCustomerGroup(ctx, id)
-  if (before.priceLists.length > 0)
-    throw priceErrors.groupInUse({
-      params: {
-        lists: listIn(
-          before.priceLists.map(({ name }) => name),
-          ctx.locale,
-        ),
-      },
-    })
+  const names = before.priceLists.map(({ name }) => name)
+  if (names.length > 0) throw priceErrors.groupInUse({ params: { lists: listIn(names, ctx.locale) } })
   await ctx.db.delete(customerGroups).where(eq(customerGroups.id, id))
   await audit(ctx, { action: 'customerGroup.removed', subject: 'customerGroup', subjectId: id, before })
   return done

@@ -32,7 +32,8 @@ export default function AdminCustomerGroup() {
       refresh={[listCustomerGroups]}
       path={paths.office.customerGroup}
       listPath={paths.office.customerGroups()}
-      {...{ empty, valuesOf }}
+      empty={empty}
+      valuesOf={valuesOf}
       bodyOf={(values) => values}
       nameOf={({ name }) => name}
       countOf={({ companies }) => companies.length}

@@ -14,6 +14,7 @@ export const catalogueErrors = errors('catalogue', {
   bundleEmpty: 409,
   bundleNested: 409,
   bundleStocked: 409,
+  decimalsInUse: 409,
   synonymsNotFound: 404,
   synonymsAlike: 422,
 })

@@ -45,5 +45,5 @@ export const searchSynonyms = pgTable(
   (t) => [index('search_synonyms_folded_idx').using('gin', t.folded)],
 )
 
-/** How the words of the index are made: another number makes all rows again. */
+/** How the index and the stats are made: another number makes all rows again. */
 export const searchState = pgTable('search_state', { version: integer().primaryKey() })

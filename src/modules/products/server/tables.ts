@@ -290,6 +290,11 @@ export const productStats = pgTable(
     mostOnHand: doublePrecision(),
     /** Folded words of a product that no list shows: the shown ones have theirs in the index of lists. */
     hiddenWords: text(),
+    /** The values that any of its variants has, so that the products of a value are counted without reading all variants. */
+    valueIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     index('product_figures_price_idx').on(t.lowestPrice, t.productId),

@@ -43,7 +43,9 @@ export default function AdminSynonymGroup() {
       path={paths.office.synonymGroup}
       listPath={paths.office.synonyms()}
       empty={{ language, words: '' }}
-      {...{ valuesOf, bodyOf, fieldOf }}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      fieldOf={fieldOf}
       nameOf={wordsText}
     >
       {(form) => (

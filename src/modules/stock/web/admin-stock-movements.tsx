@@ -65,6 +65,7 @@ const columns: Column<StockMovement>[] = [
     'stock.admin.sku',
     (row) => row.sku,
     (row) => paths.office.product(row.productId),
+    { isCode: true },
   ),
   custom('title', 'stock.admin.goods', (row) => <Title row={row} />),
   custom('delta', 'stock.admin.delta', (row) => <Delta row={row} />, { align: 'end' }),

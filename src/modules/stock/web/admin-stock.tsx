@@ -51,7 +51,7 @@ export default function AdminStock() {
       'stock.admin.sku',
       (row) => row.sku,
       (row) => paths.office.product(row.productId),
-      { sort: 'sku' },
+      { sort: 'sku', isCode: true },
     ),
     custom('title', 'stock.admin.goods', (row) => <Title row={row} />),
     custom('onHand', 'stock.admin.onHand', (row) => <Level row={row} />, { sort: 'onHand', align: 'end' }),

@@ -30,7 +30,7 @@ export function PercentRules({ rules, onChange, choices, errorOf }: Props) {
   return (
     <div className="grid gap-4">
       {rules.map((rule, index) => (
-        <div key={index} className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[12rem_1fr_9rem_auto]">
+        <div key={index} data-row className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[12rem_1fr_9rem_auto]">
           <Select
             label={t('price.admin.fields.scope')}
             options={ruleScopes.map((value) => ({ value, label: t(`price.admin.scopes.${value}`) }))}

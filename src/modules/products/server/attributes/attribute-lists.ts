@@ -54,7 +54,7 @@ export async function saveProductAttributes(
   if (attributes.length > 0)
     await ctx.db.insert(productAttributes).values(attributes.map(({ name, value }, position) => ({ productId, name, value, position })))
   await reindexProducts(ctx, [productId])
-  return saved(ctx, productId, 'product.attributesSaved', { attributes: before.attributes }, { attributes })
+  return saved(ctx, productId, { action: 'product.attributesSaved', before: { attributes: before.attributes }, after: { attributes } })
 }
 
 /** Saves which option groups a product carries, in their order. */
@@ -68,7 +68,7 @@ export async function saveProductOptionGroups(
   // A product with options cannot be bought from a list: its card changes.
   await reindexProducts(ctx, [productId])
   const ids = before.optionGroups.map(({ id }) => id)
-  return saved(ctx, productId, 'product.optionGroupsSaved', { optionGroupIds: ids }, { optionGroupIds })
+  return saved(ctx, productId, { action: 'product.optionGroupsSaved', before: { optionGroupIds: ids }, after: { optionGroupIds } })
 }
 
 /** Names in use, the commonest first. */
@@ -86,9 +86,11 @@ async function lockVersion(ctx: Ctx, productId: string, version: number): Promis
   return present
 }
 
-async function saved(ctx: Ctx, productId: string, action: string, before: AuditFields, after: AuditFields): Promise<ProductAttributes> {
+type Change = { action: string; before: AuditFields; after: AuditFields }
+
+async function saved(ctx: Ctx, productId: string, change: Change): Promise<ProductAttributes> {
   await touchProducts(ctx, [productId])
   await touchCatalogue(ctx)
-  await audit(ctx, { action, subject: 'product', subjectId: productId, before, after })
+  await audit(ctx, { ...change, subject: 'product', subjectId: productId })
   return getProductAttributes(ctx, productId)
 }

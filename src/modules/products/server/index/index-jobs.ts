@@ -20,9 +20,9 @@ export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}
 /** Sums up what was counted since, once it is more than a list should add up. */
 export const sumFacetCounts = job('products.sumFacetCounts', z.object({}))
 
-/** Makes the index again when a newer shop folds words in another way than the rows there are. */
+/** Makes the index and the stats again when a newer shop makes them in another way than the rows there are. */
 export const checkSearchWords = job('products.checkSearchWords', z.object({}), { seconds: 1800 })
-const wordsVersion = 3
+const wordsVersion = 4
 
 async function checkWords(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute(sql`select 1 from ${searchState} where version <> ${wordsVersion}`)

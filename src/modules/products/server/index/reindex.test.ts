@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { refreshDatedLabels } from './index-jobs.ts'
 import { reindexEverything, reindexProducts } from './reindex.ts'
 
@@ -34,13 +35,7 @@ test('the index made anew as a whole holds its products until their rows are wri
     ctx.tx(async (tx) => {
       await tx.db.execute(sql`select 1 from product_index where product_id = ${id} for update`)
       reindexing = app.asSystem(reindexEverything)
-      const isWaiting = async () => {
-        const { rows } = await ctx.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length > 0
-      }
-      while (!(await isWaiting())) continue
+      await isWaitedFor(tx)
       const { rows: free } = await ctx.db.execute(sql`select 1 from products where id = ${id} for no key update skip locked`)
       return free.length === 0
     }),

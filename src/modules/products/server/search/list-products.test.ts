@@ -252,3 +252,23 @@ test('of more than ten thousand matches the count says so, and each of their pag
   expect(beyond.data).toEqual([])
   await change(sql`delete from products where sku like 'MANY-%'`)
 })
+
+test('filter groups with one title are told apart by their first values', async () => {
+  const groups = async () => {
+    const { meta } = await app.as(null).call(listProducts, { query: {} })
+    return meta.facets.filter(({ key }) => key.startsWith('value:')).map(({ title }) => title)
+  }
+  const before = await groups()
+  expect(new Set(before)).toEqual(new Set(['size', 'colour']))
+  await app.asSystem((ctx) =>
+    ctx.db.execute(sql`update variant_types set title = '{"en":"Size","ar":"Size"}' where slug in ('size', 'colour')`),
+  )
+  const told = await groups()
+  expect(told.toSorted()).toEqual([
+    expect.stringMatching(/^Size \((navy, white|white, navy)\)$/),
+    expect.stringMatching(/^Size \((s, m|m, s)\)$/),
+  ])
+  await app.asSystem((ctx) =>
+    ctx.db.execute(sql`update variant_types set title = jsonb_build_object('en', slug, 'ar', slug) where slug in ('size', 'colour')`),
+  )
+})

@@ -5,6 +5,7 @@ import { say } from '#server/texts.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { fold } from '#shared/folding.ts'
+import { listIn } from '#shared/locale.ts'
 import { exactTotal } from '#shared/paging.ts'
 import type { FacetGroup, OwnProductQuery, ProductCard, ProductListMeta, ProductQuery } from '../../contract.ts'
 import { ownProducts } from '../../events.ts'
@@ -93,9 +94,16 @@ export async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise
 }
 
 function groups(ctx: Ctx, rows: readonly FacetRow[]): FacetGroup[] {
-  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, facets]) => ({
+  const found = [...Map.groupBy(rows, ({ key }) => key)].map(([key, facets]) => ({
     key,
     title: facets[0]?.groupTitle ?? say(ctx.locale, `catalogue.facets.${key}`),
     facets: facets.map(({ slug, title, swatch, count }) => ({ slug, title, swatch, count })),
   }))
+  // Of variant types with one title, such as the sizes of clothes and of shoes, each is named with its first values, as in the office.
+  const withTitle = Map.groupBy(found, ({ title }) => title.toLowerCase())
+  return found.map((group) => {
+    if (withTitle.get(group.title.toLowerCase())?.length === 1) return group
+    const first = group.facets.slice(0, 3).map(({ title }) => title)
+    return { ...group, title: `${group.title} (${listIn(first, ctx.locale)})` }
+  })
 }

@@ -29,6 +29,14 @@ test('finds variants by words of their product in either language, by SKU and by
   expect(await skus({ search: 'no such thing' })).toEqual([])
 })
 
+test('says which variant has the SKU or barcode that was searched for, among those found by words', async () => {
+  await aProduct(app, { title: 'Wool scarf', variants: [{ sku: 'SCARF-S', barcode: '00777' }, { sku: 'SCARF-M' }] })
+  const exact = async (search: string) =>
+    (await app.as(admin).call(listVariantChoices, { query: { search } })).filter(({ isExact }) => isExact).map(({ sku }) => sku)
+
+  expect([await exact('scarf-m'), await exact('00777'), await exact('wool scarf')]).toEqual([['SCARF-M'], ['SCARF-S'], []])
+})
+
 test('finds the variants of a hidden product by their SKU', async () => {
   await aProduct(app, { sku: 'HIDDEN-1', productStatus: 'unavailable' })
   expect(await skus({ search: 'HIDDEN-1' })).toEqual(['HIDDEN-1'])

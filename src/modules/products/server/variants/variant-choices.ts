@@ -15,22 +15,22 @@ const most = 30
 
 /** Takes a search (SKU or barcode exactly, else words) or ids; gives at most 30 variants of products that are not archived, or exactly those of the ids. */
 export async function listVariantChoices(ctx: Ctx, { search, ids }: HandlerInput<typeof endpoint>['query']): Promise<VariantChoice[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select v.id
-    from (${ids ? sql`select id, 0 as place from ${variants} where id::text = any(${sql.param(ids)}::text[])` : found(search)}) hits
+  const { rows } = await ctx.db.execute<{ id: string; isExact: boolean }>(sql`
+    select v.id, hits.place = 0 as "isExact"
+    from (${ids ? sql`select id, 1 as place from ${variants} where id::text = any(${sql.param(ids)}::text[])` : found(search)}) hits
     join ${variants} v on v.id = hits.id join ${products} p on p.id = v.product_id
     order by hits.place, p.sku, v.position, v.sku limit ${ids ? ids.length : most}`)
   const known = await orderableVariants(
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ id }) => {
+  return rows.flatMap(({ id, isExact }) => {
     const variant = known.get(id)
-    return variant ? [choiceOf(variant, ctx.locale)] : []
+    return variant ? [{ ...choiceOf(variant, ctx.locale), isExact }] : []
   })
 }
 
-const choiceOf = (variant: OrderableVariant, locale: Locale): VariantChoice => ({
+const choiceOf = (variant: OrderableVariant, locale: Locale): Omit<VariantChoice, 'isExact'> => ({
   ...variant,
   hasOptions: hasOptions(variant),
   unit: unitWords(variant.unit.name, variant.unit.plurals, locale),

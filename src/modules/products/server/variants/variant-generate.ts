@@ -131,7 +131,7 @@ async function takenSkus(ctx: Ctx, pattern: string, isNumbered: boolean, candida
   return new Set(rows.map(({ sku }) => sku))
 }
 
-/** Deletes what nothing holds; hides what orders or bundles hold. Gives what was done, without what was hidden already. */
+/** Deletes what nothing holds and nobody has used; hides the rest. Gives what was done, without what was hidden already. */
 async function drop(ctx: Ctx, sheet: VariantSheet, ids: readonly string[]): Promise<PlanResult['dropped']> {
   const deleted = await deleteVariants(ctx, ids)
   await switchOffVariants(

@@ -7,7 +7,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { coreErrors, type FieldError } from '#shared/errors.ts'
-import { leastAllowed } from '#shared/quantity.ts'
+import { orderable, orderableError } from '../../admin-fields.ts'
 import { SavedVariant, type VariantChanges } from '../../variants-contract.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { lockProducts, lockVariants } from '../writing/lock-products.ts'
@@ -117,9 +117,7 @@ function needSound(rows: readonly Held[]): void {
     ...(row.discountPrice !== null && row.discountPrice > row.price
       ? [{ path: `rows.${at}.after.discountPrice`, key: 'catalogue.validation.discountAbovePrice' }]
       : []),
-    ...(row.maxQuantity !== null && row.maxQuantity < leastAllowed({ min: row.minQuantity, multiple: row.multiple })
-      ? [{ path: `rows.${at}.after.maxQuantity`, key: 'variants.validation.maxBelowMin' }]
-      : []),
+    ...(orderable(row) ? [] : [{ path: `rows.${at}.after.maxQuantity`, key: orderableError.error }]),
   ])
   if (wrong.length > 0) throw coreErrors.invalid({ fields: wrong })
 }

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct, type ProductOptions } from '#testing/builders/products.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { theApp } from '#testing/app.ts'
+import { listEntries, listQuantities } from '#modules/lists/server/tables.ts'
 import { orderLines } from '#modules/orders/server/tables.ts'
+import { priceListRows } from '#modules/prices/server/tables.ts'
+import { one } from '#server/db/failures.ts'
 import { productIndex } from '../tables.ts'
 import { getProduct, listProducts } from '../../contract.ts'
 import { changeProducts } from '../../admin-contract.ts'
@@ -303,6 +307,35 @@ test('what is left over is deleted when no order holds it, else hidden; both are
     ['LEFT-1-L', 'unavailable'],
   ])
   expect((await app.as(null).call(getProduct, { params: { slug } })).variants.map(({ sku }) => sku)).toEqual(['LEFT-1-S'])
+})
+
+test('what has a price of its own or stands on a list is hidden, and keeps both', async () => {
+  const { id, variants } = await shirt('USED-1')
+  const [, priced, listed] = variants
+  const { id: customerId, companyId } = await aCustomer(app)
+  await aPriceList(app, { companyId, rows: [{ variantId: priced!.id, price: 400 }] })
+  await app.asSystem(async ({ db }) => {
+    const entry = one(
+      await db.insert(listEntries).values({ customerId, kind: 'favorites', productId: id }).returning({ id: listEntries.id }),
+    )
+    await db.insert(listQuantities).values({ entryId: entry.id, variantId: listed!.id, quantity: 3 })
+  })
+  const [size] = (await sheetOf(id)).axes
+  const body = { axes: [{ typeId: size!.typeId, valueIds: [size!.values[0]!.id] }], skuPattern: 'USED-{N}' }
+
+  const { dropped } = await office().call(previewVariants, { params: { id }, body })
+  expect(dropped.map(({ sku, isDeleted }) => [sku, isDeleted])).toEqual([
+    ['USED-1-M', false],
+    ['USED-1-L', false],
+  ])
+  await office().call(generateVariants, { params: { id }, body })
+
+  expect((await sheetOf(id)).variants.map(({ status }) => status)).toEqual(['available', 'unavailable', 'unavailable'])
+  const left = await app.asSystem(async ({ db }) => [
+    await db.$count(priceListRows, eq(priceListRows.variantId, priced!.id)),
+    await db.$count(listQuantities, eq(listQuantities.variantId, listed!.id)),
+  ])
+  expect(left).toEqual([1, 1])
 })
 
 test.each([

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { changeProducts } from '../../admin-contract.ts'
 import { getProduct, listProducts } from '../../contract.ts'
 import {
   createVariantType,
@@ -92,6 +94,41 @@ test('a value and a type in use cannot be deleted, and the answer names the plac
   await expect(removing('ar')).rejects.toMatchObject({ message: 'لا يمكن الحذف: منتج واحد يستخدم نوع التنويع هذا.' })
   const { data } = await office().call(listVariantTypeUses, { params: { id: type.id }, query: { value: short!.id } })
   expect(data.map(({ id }) => id)).toEqual([product.id])
+})
+
+test('counts the products that use a type and each value, also those that no visitor sees', async () => {
+  const first = await aProduct(app, {
+    variants: [{ values: { finish: 'matt' } }, { values: { finish: 'gloss' }, status: 'unavailable' }, { values: {} }],
+  })
+  const second = await aProduct(app, { variants: [{ values: { finish: 'matt' } }, { values: { finish: 'matt', hem: 'raw' } }] })
+  await office().call(changeProducts, { body: { ids: [second.id], change: { kind: 'archive' } } })
+  const type = (await office().call(listVariantTypeChoices)).find(({ slug }) => slug === 'finish')!
+
+  const { data } = await office().call(listVariantTypes, { query: { sort: '-productCount', search: 'finish' } })
+  const { productCount, values } = await office().call(getVariantType, { params: { id: type.id } })
+
+  expect([data[0]?.productCount, productCount, values.map((each) => [each.slug, each.productCount])]).toEqual([
+    2,
+    2,
+    [
+      ['matt', 2],
+      ['gloss', 1],
+    ],
+  ])
+  const uses = await office().call(listVariantTypeUses, { params: { id: type.id }, query: {} })
+  expect(uses.data.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+})
+
+test('counting reads neither the variants nor their values, which are ten times as many as products', async () => {
+  const [type] = await office().call(listVariantTypeChoices)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await office().call(listVariantTypes)
+  await office().call(getVariantType, { params: { id: type!.id } })
+  const texts = query.mock.calls.map(([first]) => JSON.stringify(first)).join()
+  query.mockRestore()
+
+  expect(texts).toContain('product_figures')
+  expect(texts).not.toMatch(/\W(variants|variant_values)\W/)
 })
 
 test('deletes a type nobody uses', async () => {

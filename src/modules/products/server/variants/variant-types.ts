@@ -16,7 +16,7 @@ import type { NewOrder } from '#shared/schemas.ts'
 import type { VariantType, VariantTypeInput } from '../../variant-types-contract.ts'
 import { reindexAll } from '../index/index-jobs.ts'
 import { reindexProducts } from '../index/reindex.ts'
-import { variantTypes, variantTypeValues, variantValues, variants } from '../tables.ts'
+import { productStats, variantTypes, variantTypeValues, variantValues } from '../tables.ts'
 import { variantErrors } from '../variant-errors.ts'
 import { getVariantType } from './variant-type-queries.ts'
 
@@ -35,10 +35,14 @@ export async function saveVariantType(
   const given = new Set(values.flatMap(({ id: each }) => (each ? [each] : [])))
   if ([...given].some((each) => !present.some((value) => value.id === each))) throw variantErrors.typeNotFound()
   const leftOut = present.filter((value) => !given.has(value.id))
-  const used = leftOut.find(({ productCount }) => productCount > 0)
+  const inUse = await usedAmong(
+    ctx,
+    leftOut.map((value) => value.id),
+  )
+  const used = leftOut.find((value) => inUse.has(value.id))
   if (used)
     throw variantErrors.valueInUse({
-      params: { value: textIn(used.title, ctx.locale), count: used.productCount },
+      params: { value: textIn(used.title, ctx.locale), count: Math.max(used.productCount, 1) },
       data: { valueId: used.id },
     })
   const slug = before?.slug ?? (await freeSlug(ctx, variantTypes.slug, slugify(textIn(title, 'en')) || 'type'))
@@ -55,10 +59,21 @@ export async function saveVariantType(
 export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof done> {
   await lockTypes(ctx)
   const before = await getVariantType(ctx, id)
-  if (before.productCount > 0) throw variantErrors.typeInUse({ params: { count: before.productCount } })
+  const inUse = await usedAmong(
+    ctx,
+    before.values.map((value) => value.id),
+  )
+  if (inUse.size > 0) throw variantErrors.typeInUse({ params: { count: Math.max(before.productCount, 1) } })
   await ctx.db.delete(variantTypes).where(eq(variantTypes.id, id))
   await audit(ctx, { action: 'variantType.removed', subject: 'variantType', subjectId: id, before })
   return done
+}
+
+/** Of these values those that a variant has, asked of the variants themselves: the counts are of the last time a product's stats were made. */
+async function usedAmong(ctx: Ctx, valueIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param([...valueIds])}::uuid[]) each (id) where exists (select 1 from ${variantValues} vv where vv.value_id = each.id)`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Puts types into an order; it is the order in which products name their values. */
@@ -126,7 +141,8 @@ const reindexedAtOnce = 500
 /** Cards show swatches: those of a few products are made again now, those of many by a job. */
 async function showEverywhere(ctx: Ctx, typeId: string): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
-    select distinct v.product_id as id from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.variant_type_id = ${typeId} limit ${reindexedAtOnce + 1}`)
+    select f.product_id as id from ${productStats} f
+    where f.value_ids && array(select tv.id from ${variantTypeValues} tv where tv.variant_type_id = ${typeId}) limit ${reindexedAtOnce + 1}`)
   const ids = z.array(z.object({ id: z.string() })).parse(rows)
   if (ids.length > reindexedAtOnce) await ctx.enqueue(reindexAll, {}, { singletonKey: 'all' })
   else

@@ -1,9 +1,10 @@
 // Tests the database's own constraints on the option values of variants.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { driverError } from '#server/db/failures.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { variants, variantTypes, variantTypeValues, variantValues } from '../tables.ts'
 
 const app = await theApp()
@@ -68,13 +69,7 @@ test('values written while somebody deletes their variant wait, and are refused 
     ctx.tx(async (tx) => {
       await tx.db.delete(variants).where(eq(variants.id, variantId))
       writing = insert({ variantId, variantTypeId: colour, valueId: navy })
-      const isWaiting = async () => {
-        const { rows } = await ctx.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length > 0
-      }
-      while (!(await isWaiting())) continue
+      await isWaitedFor(tx)
     }),
   )
 

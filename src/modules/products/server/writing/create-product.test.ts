@@ -89,6 +89,13 @@ test.each([
     'يجب أن يكون الوزن رقمًا لا يقل عن 0.',
   ],
   [
+    'a maximum below one case',
+    { variant: { ...variant, minQuantity: 10, multiple: 6, maxQuantity: 11 } },
+    'variant.maxQuantity',
+    'The maximum may not be below the minimum, rounded up to whole cases.',
+    'لا يجوز أن يقل الحد الأقصى عن الحد الأدنى مقرّبًا إلى كراتين كاملة.',
+  ],
+  [
     'an option group twice',
     { optionGroupIds: ['0198a7c0-0000-7000-8000-000000000000', '0198a7c0-0000-7000-8000-000000000000'] },
     'optionGroupIds',

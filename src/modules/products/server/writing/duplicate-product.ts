@@ -71,7 +71,11 @@ async function copyVariants(ctx: Ctx, id: string, copy: string, sku: string): Pr
     ctx,
     sources.map(({ id: source, createdAt: _, ...variant }, at) => ({
       ...variant,
-      ...{ id: null, productId: copy, sku: skus[at] ?? sku, barcode: null, onHand: variant.onHand === null ? null : 0 },
+      id: null,
+      productId: copy,
+      sku: skus[at] ?? sku,
+      barcode: null,
+      onHand: variant.onHand === null ? null : 0,
       values: valuesOf(source),
     })),
   )

@@ -21,6 +21,23 @@ export async function lockVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly st
   )
 }
 
+/** Locks products and all of their variants also against those who only refer to them; gives the variants. */
+export async function lockForDeletion(ctx: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<{ id: string; productId: string }[]> {
+  const theirs = await ctx.db
+    .select({ id: variants.id, productId: variants.productId })
+    .from(variants)
+    .where(inArray(variants.productId, [...productIds]))
+    .orderBy(variants.id)
+    .for('update')
+  await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.id)
+    .for('update')
+  return theirs
+}
+
 const shareLock = statement<{ ids: string[] }>(
   ({ ids }) => sql`select 1 from ${variants} where id = any(${ids}::uuid[]) order by id for key share`,
 )

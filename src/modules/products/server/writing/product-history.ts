@@ -7,6 +7,7 @@ import { auditEntries } from '#server/db/kit-tables.ts'
 import { isoTime } from '#server/db/text-fragments.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { type AdminProduct, ProductChange } from '../../product-admin-contract.ts'
 
 /** A product's fields as its history distinguishes them; those of its only variant are among them. */
@@ -14,7 +15,17 @@ function fieldsOf(product: AdminProduct): Record<string, unknown> {
   const { sku, slug, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds } = product
   const [only] = product.variantCount === 1 ? product.variants : []
   return {
-    ...{ sku, slug, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds },
+    sku,
+    slug,
+    title,
+    description,
+    status,
+    brandId,
+    categoryId,
+    measureUnitId,
+    taxGroupId,
+    tagIds,
+    optionGroupIds,
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     seoImage: product.seoImage?.hash ?? null,
@@ -37,7 +48,7 @@ function fieldsOf(product: AdminProduct): Record<string, unknown> {
 /** The difference between two states of a product, for the audit row. */
 export function changes(before: AdminProduct, after: AdminProduct): { before: AuditFields; after: AuditFields } {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => !sameValue(was[key], is[key]))
   const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
   return { before: pick(was), after: pick(is) }
 }

@@ -1,22 +1,46 @@
-// Taking products and variants away where nothing refers to them; what orders or bundles hold is archived or switched off instead.
+// Taking products and variants away where nothing refers to them and nobody has used them; what is held is archived or switched off instead.
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { forgetSlugs } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
+import { ask } from '#server/events.ts'
+import { usesOfProducts } from '../../events.ts'
+import { lockForDeletion, lockVariants } from './lock-products.ts'
 import { products, variants } from '../tables.ts'
 
-/** Deletes those of these products that nothing refers to; gives them. They and their variants are locked against new references. */
-export const deleteProducts = (ctx: Ctx, ids: readonly string[]): Promise<Set<string>> =>
-  deleteWherePossible(ctx, ids, async (tx, some) => {
+/**
+ * Deletes those of these products that nothing refers to and nobody has used; gives them. They and their variants are locked before it is asked who uses
+ * them: a review that is being written is waited for, one that comes later finds no product.
+ */
+export async function deleteProducts(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const theirs = await lockForDeletion(ctx, ids)
+  const used = await usedOf(
+    ctx,
+    ids,
+    theirs.map(({ id }) => id),
+  )
+  for (const { id, productId } of theirs) if (used.has(id)) used.add(productId)
+  return deleteWherePossible(ctx, without(ids, used), async (tx, some) => {
     await tx.db.delete(products).where(inArray(products.id, [...some]))
     await forgetSlugs(tx, 'product', some)
   })
+}
 
-/** Deletes those of these variants that nothing refers to; gives them. */
-export const deleteVariants = (ctx: Ctx, ids: readonly string[]): Promise<Set<string>> =>
-  deleteWherePossible(ctx, ids, async (tx, some) => {
+/** Deletes those of these variants that nothing refers to and nobody has used; gives them. */
+export async function deleteVariants(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  await lockVariants(ctx, ids, true)
+  return deleteWherePossible(ctx, without(ids, await usedOf(ctx, [], ids)), async (tx, some) => {
     await tx.db.delete(variants).where(inArray(variants.id, [...some]))
   })
+}
+
+/** Of these products and variants those that somebody has used, asked of the modules that know. */
+const usedOf = async (ctx: Ctx, productIds: readonly string[], variantIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await ask(ctx, usesOfProducts, { productIds, variantIds })).flat())
+
+const without = (ids: readonly string[], used: ReadonlySet<string>): string[] => ids.filter((id) => !used.has(id))
 
 /** Where something refers to one of them, the halves are tried, until those that are held stand alone. */
 async function deleteWherePossible(

@@ -116,6 +116,17 @@ test('refuses a discount above the price, and a price below zero', async () => {
   })
 })
 
+test('refuses a maximum below the least that can be ordered, and takes it as the maximum', async () => {
+  const { id } = await aProduct(app)
+  const body = await form(id)
+  const saving = (maxQuantity: number) => {
+    const limits = { minQuantity: 10, multiple: 6, maxQuantity }
+    return office().call(updateProduct, { params: { id }, body: { ...body, variant: body.variant && { ...body.variant, ...limits } } })
+  }
+  await expect(saving(11)).rejects.toMatchObject({ status: 422, fields: { 'variant.maxQuantity': [expect.stringContaining('cases')] } })
+  expect((await saving(12)).variants).toMatchObject([{ maxQuantity: 12 }])
+})
+
 test('refuses a title, a SKU and variants that belong to others', async () => {
   const other = await aProduct(app, { title: 'Taken title', sku: 'TAKEN-1' })
   const { id } = await aProduct(app)

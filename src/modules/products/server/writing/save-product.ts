@@ -11,7 +11,8 @@ import type { AdminProduct, ProductCreate, ProductUpdate } from '../../product-a
 import { firstStockGiven } from '../../events.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
-import { lockProducts } from './lock-products.ts'
+import { lockForWriting, lockProducts } from './lock-products.ts'
+import { decimalsOf, isOfOtherDecimals, needNoAmounts, orderInWholes } from './other-decimals.ts'
 import { changes } from './product-history.ts'
 import { needFreeSku, needFreeSlug, needFreeTitle, needNoOwnStock, needSoundBundle, refusals, withKnownChoices } from './product-rules.ts'
 import { safeHtml } from './rich-text.ts'
@@ -23,13 +24,19 @@ import { saveVariants, type VariantChange } from './save-variants.ts'
 /** Saves a product and its only variant. Refused with the present product when somebody saved it meanwhile. */
 export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate): Promise<AdminProduct> {
   const before = await lockVersion(ctx, id, input)
+  const decimals = await decimalsOf(ctx, input.measureUnitId)
   const slug = slugify(input.slug ?? '') || before.slug
   await gatherRefusals(
     () => needFreeTitle(ctx, input.title, before),
     () => needFreeSku(ctx, input.sku, before),
     () => slug !== before.slug && needFreeSlug(ctx, slug, id),
     () => needSoundBundle(ctx, input, id),
+    () =>
+      decimals !== null &&
+      decimals !== before.decimals &&
+      needNoAmounts(ctx, id, { before: before.decimals, areLimitsGiven: input.variant !== null }),
   )
+  if (decimals !== null && decimals !== before.decimals) await orderInWholes(ctx, id, decimals)
   const variant = await variantOf(ctx, before, input)
   await refusing(refusals, () =>
     withKnownChoices(async () => {
@@ -70,7 +77,8 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
   return getAdminProduct(ctx, id)
 }
 
-async function lockVersion(ctx: Ctx, id: string, { version, variant, bundle }: ProductUpdate): Promise<AdminProduct> {
+async function lockVersion(ctx: Ctx, id: string, { version, variant, bundle, measureUnitId }: ProductUpdate): Promise<AdminProduct> {
+  if (await isOfOtherDecimals(ctx, id, measureUnitId)) await lockForWriting(ctx, [id], true)
   // The variant it may write: the one that is given, or the only one, whose SKU follows the product's. Of a bundle all, so that none gets stock meanwhile.
   await ctx.db.execute(sql`
     select 1 from ${variants} where product_id = ${id} and (${bundle.length > 0} or id = ${variant?.id ?? null}::uuid or (select count(*) from ${variants} where product_id = ${id}) = 1)
@@ -84,7 +92,16 @@ async function lockVersion(ctx: Ctx, id: string, { version, variant, bundle }: P
 const draftOf = (input: ProductUpdate | ProductCreate): Omit<ProductDraft, 'id' | 'slug'> => {
   const { sku, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImageId } = input
   return {
-    ...{ sku, title, status, brandId, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImageId },
+    sku,
+    title,
+    status,
+    brandId,
+    categoryId,
+    measureUnitId,
+    taxGroupId,
+    seoTitle,
+    seoDescription,
+    seoImageId,
     description: { en: safeHtml(description.en), ar: safeHtml(description.ar) },
   }
 }

@@ -41,7 +41,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
     toBody: ({ attributes }) => ({ version, attributes: attributes.map(({ name, value }) => ({ name, value })) }),
     params: { id: first.product.id },
     refresh: [listAttributeNames, getAdminProduct],
-    said: 'core.saved',
+    said: 'core.updated',
     guards: true,
     onDone: (saved) => {
       setVersion(saved.product.version)

@@ -1,4 +1,5 @@
 // The fields of a product as its history and its conflicts tell them apart, and how three versions of a form are compared. Pure.
+import { sameValue } from '#shared/same-value.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** How a field's value is shown. */
@@ -72,7 +73,7 @@ export const valueAt = (values: ProductValues, path: string): unknown =>
       values,
     )
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const same = (a: unknown, b: unknown): boolean => sameValue(a ?? null, b ?? null)
 
 export type Difference = {
   field: ProductField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProduct, updateProduct } from '../../../product-admin-contract.ts'
-import { createBody, newProduct, updateBody } from './product-values.ts'
+import { type BundlePart, createBody, isBundleOf, newProduct, updateBody } from './product-values.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000000'
 const filled = () => {
@@ -10,6 +10,7 @@ const filled = () => {
     sku: 'TEE-1',
     title: { en: 'Tee', ar: 'قميص' },
     categoryId: id,
+    quantity: '1',
     variant: values.variant && { ...values.variant, price: '12.5', weight: '180' },
   }
 }
@@ -30,15 +31,34 @@ test.each([
   const values = filled()
   const wrong = { ...values, variant: values.variant && { ...values.variant, ...typed } }
 
-  const parsed = createProduct.body?.safeParse(createBody(wrong, 2, 0))
+  const parsed = createProduct.body?.safeParse(createBody(wrong, { moneyDecimals: 2, decimals: 0, isBundle: false }))
 
   expect(parsed?.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
-test('a first quantity may be left out, and is counted in steps of the unit', () => {
+test('a new product begins with at least one step of its unit, unless it is not counted or a bundle', () => {
   const values = filled()
+  const of = (changed: object, isBundle = false) => createBody({ ...values, ...changed }, { moneyDecimals: 2, decimals: 3, isBundle })
+  const refused = (changed: object, isBundle = false) =>
+    createProduct.body?.safeParse(of(changed, isBundle)).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const atField = [['quantity', 'catalogue.validation.quantity']]
 
-  expect(createBody(values, 2, 3).quantity).toBeNull()
-  expect(createBody({ ...values, quantity: '1.5' }, 2, 3).quantity).toBe(1500)
-  expect(createProduct.body?.safeParse(createBody({ ...values, quantity: '0' }, 2, 0)).error?.issues[0]?.path).toEqual(['quantity'])
+  expect(of({ quantity: '1.5' }).quantity).toBe(1500)
+  for (const quantity of ['', '0', 'many']) expect(refused({ quantity })).toEqual(atField)
+  expect(refused({ quantity: '1' })).toBeUndefined()
+  expect(of({ quantity: '', isNotCounted: true }).quantity).toBe('notCounted')
+  expect(refused({ quantity: '', isNotCounted: true })).toBeUndefined()
+  expect(of({ quantity: '4' }, true).quantity).toBeNull()
+  expect(refused({ quantity: '' }, true)).toBeUndefined()
+})
+
+test('a product is a bundle by its parts, or by its tag before it has any', () => {
+  const tags = [
+    { id: 'new', type: 1 as const },
+    { id: 'set', type: 3 as const },
+  ]
+  const part = { variantId: id, quantity: '1', decimals: 0 } as BundlePart
+  expect(isBundleOf({ bundle: [], tagIds: ['new'] }, tags)).toBe(false)
+  expect(isBundleOf({ bundle: [], tagIds: ['set'] }, tags)).toBe(true)
+  expect(isBundleOf({ bundle: [part], tagIds: [] }, tags)).toBe(true)
 })

@@ -1,5 +1,6 @@
 // The product form's state and its two translations: from the product as the server gives it, and to the body as the server takes it.
 import type { AdminProduct } from '../../../product-admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { moneyToText } from '#shared/money.ts'
 import { amountFromText, typedMoney } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
@@ -88,7 +89,17 @@ export function productValues(product: AdminProduct, moneyDecimals: number): Pro
   const { sku, slug, title, description, status, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImage } = product
   const only = variantCount === 1 ? variants[0] : undefined
   return {
-    ...{ sku, slug, title, description, status, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImage },
+    sku,
+    slug,
+    title,
+    description,
+    status,
+    categoryId,
+    measureUnitId,
+    taxGroupId,
+    seoTitle,
+    seoDescription,
+    seoImage,
     brandId: product.brandId ?? '',
     tagIds: product.tagIds,
     optionGroupIds: product.optionGroupIds,
@@ -133,7 +144,17 @@ function shared(values: ProductValues) {
   const { sku, title, description, status, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds, seoTitle, seoDescription } =
     values
   return {
-    ...{ sku, title, description, status, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds, seoTitle, seoDescription },
+    sku,
+    title,
+    description,
+    status,
+    categoryId,
+    measureUnitId,
+    taxGroupId,
+    tagIds,
+    optionGroupIds,
+    seoTitle,
+    seoDescription,
     brandId: values.brandId || null,
     seoImageId: values.seoImage?.fileId ?? null,
     pictures: values.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
@@ -156,13 +177,21 @@ export function updateBody(
   }
 }
 
-/** The body of making a product with its only variant. */
-export function createBody(values: ProductValues, moneyDecimals: number, decimals: number) {
+/** Whether the product is a bundle, by its parts or by a tag that says so before it has any. */
+export const isBundleOf = (
+  { bundle, tagIds }: Pick<ProductValues, 'bundle' | 'tagIds'>,
+  tags: readonly Pick<TermChoices['tags'][number], 'id' | 'type'>[],
+): boolean => bundle.length > 0 || tags.some(({ id, type }) => type === 3 && tagIds.includes(id))
+
+type Making = { moneyDecimals: number; decimals: number; isBundle: boolean }
+
+/** The body of making a product with its only variant. What is counted begins with a quantity; a bundle has that of its parts. */
+export function createBody(values: ProductValues, { moneyDecimals, decimals, isBundle }: Making) {
   if (!values.variant) throw new Error('a new product has exactly one variant')
   return {
     ...shared(values),
     slug: values.slug,
     variant: variantBody(values.variant, moneyDecimals, decimals),
-    quantity: values.isNotCounted ? ('notCounted' as const) : values.quantity === '' ? null : steps(values.quantity, decimals),
+    quantity: isBundle ? null : values.isNotCounted ? ('notCounted' as const) : steps(values.quantity, decimals),
   }
 }

@@ -39,7 +39,7 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
     toField: (path) => path.replace(/^optionGroupIds/, 'groups'),
     params: { id: first.product.id },
     refresh: [listOptionGroups, getAdminProduct],
-    said: 'core.saved',
+    said: 'core.updated',
     guards: true,
     onDone: (saved) => {
       setVersion(saved.product.version)

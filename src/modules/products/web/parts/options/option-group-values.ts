@@ -30,7 +30,9 @@ export const groupValues = (group: AdminOptionGroup | null, decimals: number): G
     : { title: none, note: none, isRequired: true, min: '1', max: '1', choices: [newChoice('new')] }
 
 export const groupBody = ({ title, note, isRequired, min, max, choices }: GroupValues, decimals: number) => ({
-  ...{ title, note, isRequired },
+  title,
+  note,
+  isRequired,
   min: typedWhole(min),
   max: typedWhole(max),
   choices: choices.map((choice) => ({

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { boundedBy, useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { Product, ProductVariant } from '../../../contract.ts'
@@ -40,7 +41,7 @@ export function VariantRow(all: RowProps) {
           {swatch && (
             <span aria-hidden className="size-4 shrink-0 rounded-full border border-line-strong" style={{ backgroundColor: swatch }} />
           )}
-          <bdi>{title}</bdi>
+          <OptionValues text={title} />
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
           {(isReadOnly || variant.stock !== 'in' || !variant.isAvailable) && <StockWords variant={variant} />}

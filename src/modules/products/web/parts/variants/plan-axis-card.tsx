@@ -55,6 +55,7 @@ export function PlanAxisCard({ type, chosen, onChange, onRemove }: Props) {
           )
         })}
       </div>
+      {chosen.length === 0 && <p className="mt-3 text-sm text-ink-soft">{t('variants.validation.valuesMissing')}</p>}
     </fieldset>
   )
 }

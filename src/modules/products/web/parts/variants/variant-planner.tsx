@@ -87,7 +87,9 @@ export function VariantPlanner({ sheet, onDone }: { sheet: VariantSheet; onDone:
             options={free.map((type) => ({ value: type.id, label: variantTypeName(type, types, locale) }))}
             onChange={({ target }) => {
               const type = types.find(({ id }) => id === target.value)
-              if (type) setChosen([...chosen, { typeId: type.id, valueIds: type.values.map(({ id }) => id) }])
+              // A type may have hundreds of values, of which a product has a few: only those it has are chosen.
+              const valueIds = presentAxes(sheet).find((each) => each.typeId === type?.id)?.valueIds ?? []
+              if (type) setChosen([...chosen, { typeId: type.id, valueIds }])
             }}
             fieldClassName="max-w-72"
           />
