@@ -1,10 +1,11 @@
 // The office's calls about catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { Locale, Texts } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
-import { importLifecycle, importStates, type ImportAction } from './lifecycle.ts'
+import { importLifecycle, importStates } from './lifecycle.ts'
 
 /** bySku: a file of prices, of stock or of both, one row per SKU. */
 export const importFormats = ['own', 'bySku', 'shopify', 'woocommerce'] as const
@@ -73,7 +74,7 @@ const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-const actions = Object.keys(importLifecycle.table) as [ImportAction, ...ImportAction[]]
+const actions = keysOf(importLifecycle.table)
 export const Import = ImportRow.extend({
   fileKind: z.enum(['csv', 'xlsx']).nullable(),
   sheets: z.array(z.string()),

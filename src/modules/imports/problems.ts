@@ -49,6 +49,7 @@ export const problemSeverities = {
   skuUnknown: 'error',
   bundleStock: 'error',
   discountAbovePrice: 'error',
+  maximumTooLow: 'error',
   skuDerived: 'warning',
   skuMissing: 'warning',
   skuRepeated: 'warning',

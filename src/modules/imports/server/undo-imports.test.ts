@@ -5,9 +5,11 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { listEntries, listQuantities } from '#modules/lists/server/tables.ts'
 import { reviews } from '#modules/reviews/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
 import { fileWith, movementsOf, productOf, variantOf } from './testing/catalogue-rows.ts'
@@ -106,6 +108,43 @@ describe('undoing', () => {
     const kept = await Promise.all(['REVIEWED', 'FAVOURITE', 'PRICED'].map(async (sku) => (await productOf(app, sku))?.archivedAt))
     expect(kept).toEqual([expect.anything(), expect.anything(), expect.anything()])
     expect(await productOf(app, 'UNUSED')).toBeUndefined()
+  })
+
+  test('keeps a review that is being written while its product would be removed', async () => {
+    const shown = await office.preview(own('WRITTEN-1,Written about,,,,,,,6,,9'))
+    await office.run(shown.id)
+    const productId = (await productOf(app, 'WRITTEN-1'))?.id ?? ''
+
+    const undoing = await app.asSystem((system) =>
+      system.tx(async ({ db }) => {
+        await db.insert(reviews).values({ productId, rating: 5, name: 'A', email: 'a@b.example', comment: 'Good', locale: 'en' })
+        const late = office.undo(shown.id)
+        await isWaitedFor({ db })
+        return { late }
+      }),
+    )
+    await undoing.late
+
+    expect((await productOf(app, 'WRITTEN-1'))?.archivedAt).toEqual(expect.anything())
+    expect(await app.asSystem(({ db }) => db.$count(reviews, eq(reviews.productId, productId)))).toBe(1)
+  })
+
+  test('leaves the unit that counts in other decimals by now', async () => {
+    await aProduct(app, { sku: 'COUNTED-1', title: 'Counted', unit: { code: 'crate', decimals: 0 } })
+    await aProduct(app, { sku: 'COUNTED-2', unit: { code: 'tray', decimals: 0 } })
+    const before = await productOf(app, 'COUNTED-1')
+    const shown = await office.preview('sku,title_en,unit,price\nCOUNTED-1,Counted again,tray,5')
+    await office.run(shown.id)
+    const after = await productOf(app, 'COUNTED-1')
+    expect(after?.measureUnitId).not.toBe(before?.measureUnitId)
+    await app.asSystem(({ db }) => db.update(measureUnits).set({ decimals: 3 }).where(eq(measureUnits.code, 'crate')))
+
+    await office.undo(shown.id)
+
+    expect(await productOf(app, 'COUNTED-1')).toMatchObject({ title: { en: 'Counted' }, measureUnitId: after?.measureUnitId })
+    expect((await office.changes(shown.id, 'kept'))[0]?.kept).toEqual([
+      { field: 'unit', variant: null, from: after?.measureUnitId, to: before?.measureUnitId },
+    ])
   })
 
   test('switches added variants off that are on a list or have a price of their own', async () => {

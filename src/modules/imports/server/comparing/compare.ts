@@ -4,6 +4,7 @@ import { moneyToText } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import type { ImportProduct, ImportStock, ImportVariant } from '../../catalogue.ts'
+import { scaleTo } from './limits.ts'
 import type { PresentProduct, PresentVariant } from './present-products.ts'
 import type { TermWords } from './term-words.ts'
 import { wantsOtherSlug } from '../writing/drafts.ts'
@@ -127,7 +128,7 @@ function compareVariant(
   const money = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? null : moneyToText(amount, currencyDecimals)
   const decimals = present?.decimals ?? words.units.decimals(product.unit)
-  const scale = present && product.unit === null ? 10 ** Math.max(0, present.decimals - words.units.decimals(null)) : 1
+  const scale = present && product.unit === null ? scaleTo(present.decimals, words.units) : 1
   const amount = (steps: number | null | undefined) => (steps === null || steps === undefined ? null : quantityToText(steps, decimals))
   const limit = (field: string, from: number | null | undefined, said: number | null) => {
     if (said !== null) put(field, amount(from), amount(said * scale))

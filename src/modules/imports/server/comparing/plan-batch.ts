@@ -12,6 +12,7 @@ import type { FileColumns } from '../reading/file-columns.ts'
 import type { TakenPictures } from '../pictures/take-pictures.ts'
 import { readStoredHash, sourceHash, sourceKeyOf } from './source-hash.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { type HeldLimits, limitProblems, readLimits, scaleTo } from './limits.ts'
 
 /** A product of the file, ready to be written. `description` is clean HTML; `pictures` is null while pictures are not taken. */
 export type Draft = { product: ImportProduct; key: string; hash: string; description: () => Texts; pictures: TakenPictures | null }
@@ -85,9 +86,10 @@ export async function planBatch(
   planning: Planning,
 ): Promise<Plan> {
   const products = drafts.map(({ product }) => product)
-  const [matched, owners, taxGroups] = [
+  const [matched, owners, limits, taxGroups] = [
     await matchProducts(ctx, products),
     await readOwners(ctx, products, planning.language),
+    await readLimits(ctx, products),
     await readTaxGroups(ctx),
   ]
   const plan: Plan = { creates: [], updates: [], pictureOnly: [], unchanged: 0, problems: [] }
@@ -100,7 +102,7 @@ export async function planBatch(
       plan.unchanged += 1
       continue
     }
-    const refusals = refusalsOf(product, existing, { owners, claims: [claims, ...others], used, planning })
+    const refusals = refusalsOf(product, existing, { owners, limits, claims: [claims, ...others], used, planning })
     plan.problems.push(...refusals)
     if (refusals.length > 0) continue
     claim(product, claims, planning.language)
@@ -140,9 +142,13 @@ async function readOwners(ctx: Pick<Ctx, 'db'>, products: readonly ImportProduct
   }
 }
 
-type Judging = { owners: Owners; claims: readonly Claims[]; used: ReadonlySet<string>; planning: Planning }
+type Judging = { owners: Owners; limits: HeldLimits; claims: readonly Claims[]; used: ReadonlySet<string>; planning: Planning }
 
-function refusalsOf(product: ImportProduct, existing: Existing | undefined, { owners, claims, used, planning }: Judging): ImportProblem[] {
+function refusalsOf(
+  product: ImportProduct,
+  existing: Existing | undefined,
+  { owners, limits, claims, used, planning }: Judging,
+): ImportProblem[] {
   const { columns, units, language } = planning
   const found: ImportProblem[] = []
   const foreign = (owner: Owner | undefined): string | undefined => (owner && owner.id !== existing?.id ? owner.title : undefined)
@@ -171,7 +177,11 @@ function refusalsOf(product: ImportProduct, existing: Existing | undefined, { ow
   if (existing && product.unit !== null && units.decimals(product.unit) !== existing.decimals) {
     const { unit, decimals } = existing
     found.push(problem(cell(product.line, columns.unit, product.unit), 'unitDiffers', { unit, decimals }))
+    return found
   }
+  const decimals = existing?.decimals ?? units.decimals(product.unit)
+  const scale = existing && product.unit === null ? scaleTo(existing.decimals, units) : 1
+  found.push(...limitProblems(product, { held: limits, productId: existing?.id, decimals, scale, column: columns.maxQuantity }))
   return found
 }
 

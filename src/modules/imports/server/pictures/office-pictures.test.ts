@@ -1,6 +1,6 @@
 // Pictures of the office's imports: fetched or from a ZIP file, what could not be had listed and tried again, stopped, gone on with, undone.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { testApp, theApp } from '#testing/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -250,6 +250,7 @@ describe('a run that is broken off', () => {
 
   test('by the stop of the shop waits for nobody, lets go at once, and is in line for the next start', async () => {
     const other = await testApp({ privatePictureHosts: ['127.0.0.1'] })
+    onTestFinished(() => other.close())
     const { token: theirs } = await anAdmin(other)
     const their = officeImports(other, theirs)
     const shown = await their.preview(own(`HANG-1,Hanging,5,1,${at('c00001')},,,,`))
@@ -266,7 +267,6 @@ describe('a run that is broken off', () => {
       db.execute(sql`select 1 from pgboss.job where name = 'imports.work' and state in ('created', 'retry')`),
     )
     expect(rows).toHaveLength(1)
-    await other.close()
   })
 })
 

@@ -1,7 +1,7 @@
 // The names a file's own columns have, so that reports about the database's refusals name a place in the file too.
 import { columnName } from './sheet.ts'
 
-export type FileColumns = Record<'sku' | 'variantSku' | 'barcode' | 'images' | 'unit' | 'taxGroup', string | null>
+export type FileColumns = Record<'sku' | 'variantSku' | 'barcode' | 'images' | 'unit' | 'taxGroup' | 'maxQuantity', string | null>
 
 const names: Record<keyof FileColumns, readonly string[]> = {
   sku: ['sku', 'variant sku'],
@@ -10,6 +10,7 @@ const names: Record<keyof FileColumns, readonly string[]> = {
   images: ['images', 'image src', 'product image url'],
   unit: ['unit'],
   taxGroup: ['tax_group', 'tax class', 'variant tax code', 'tax code'],
+  maxQuantity: ['max_quantity'],
 }
 
 /** Takes the header as written; gives the column that holds each thing, null where there is none. */
@@ -26,5 +27,6 @@ export function fileColumns(header: readonly string[]): FileColumns {
     images: find('images'),
     unit: find('unit'),
     taxGroup: find('taxGroup'),
+    maxQuantity: find('maxQuantity'),
   }
 }

@@ -37,7 +37,13 @@ export async function inspect(ctx: Ctx, { run }: Work): Promise<void> {
   const format = known?.format ?? proposedFormat(header)
   await changeState(ctx, run.id, 'recognise', {
     by: 'system',
-    ...{ fileKind, sheets, sheet, header, samples, fingerprint, format },
+    fileKind,
+    sheets,
+    sheet,
+    header,
+    samples,
+    fingerprint,
+    format,
     mapping: known?.mapping ?? proposedMapping(format, header),
     language: known?.language ?? languageOf(header, ctx.profile.language),
     isRemembered: known !== null,

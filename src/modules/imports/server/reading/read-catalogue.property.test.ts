@@ -1,6 +1,7 @@
 // Whatever stands in the cells, reading never throws: it gives products that hold what they promise, and problems that say where.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAny } from '#testing/for-any.ts'
 import { slugOf } from './finish-product.ts'
 import type { ImportProduct } from '../../catalogue.ts'
 import { shopifyColumns } from './formats/shopify.ts'
@@ -106,7 +107,7 @@ describe('any text in any cell', () => {
     const anyRow = fc.array(anyCell, { minLength: header.length, maxLength: header.length })
     const rows = fc.array(fc.oneof(anyRow, likelyRow(header), likelyRow(header)), { minLength: 1, maxLength: 8 })
     let read = 0
-    await fc.assert(
+    await forAny(
       fc.asyncProperty(rows, async (cells) => {
         const text = csv(header, cells)
         const { opened, products, errors, warnings } = await readAll(text, { today: '2026-01-01' })
@@ -127,7 +128,7 @@ describe('any text in any cell', () => {
       title: fc.constantFrom('Wool cap', ''),
       price: fc.constantFrom('1', 'x', ''),
     })
-    await fc.assert(
+    await forAny(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 10 }), async (rows) => {
         const lines = rows.map(({ sku, title, price }, index) => `${sku},${title},Size=${index},${price}`)
         const { products, errors } = await readAll(`sku,title_en,options,price\n${lines.join('\n')}`)
@@ -146,7 +147,7 @@ describe('any text in any cell', () => {
 describe('any bytes', () => {
   it('never throw, in chunks of any size', async () => {
     const bytes = fc.tuple(fc.constantFrom('', 'sku,title_en,price\n', 'Handle,Title,Variant Price\n'), fc.uint8Array({ maxLength: 300 }))
-    await fc.assert(
+    await forAny(
       fc.asyncProperty(bytes, fc.integer({ min: 1, max: 64 }), async ([start, rest], chunk) => {
         const { products } = await readAll(Buffer.concat([Buffer.from(start), rest]), {}, chunk)
 

@@ -1,16 +1,10 @@
 // Products and variants that an import made and nobody has used since: taken away; those that are in use are archived or switched off.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { ask } from '#server/events.ts'
-import { usesOfProducts } from '#modules/products/events.ts'
 import { archiveProducts, deleteProducts, deleteVariants, switchOffVariants } from '#modules/products/server/public.ts'
 import type { PresentProduct } from '../comparing/present-products.ts'
 import type { UndoResult, UndoRow } from './undo-record.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
-
-/** Of these products and variants those that somebody has used, asked of the modules that know. */
-const usedOf = async (ctx: Ctx, productIds: readonly string[], variantIds: readonly string[]): Promise<Set<string>> =>
-  new Set((await ask(ctx, usesOfProducts, { productIds, variantIds })).flat())
 
 /** Of these variants those whose stock only imports have moved. */
 async function untouched(ctx: Ctx, variantIds: readonly string[]): Promise<Set<string>> {
@@ -25,16 +19,9 @@ export async function removeMade(ctx: Ctx, rows: readonly UndoRow[], present: Re
   if (rows.length === 0) return []
   const variants = rows.flatMap(({ productId }) => present.get(productId)?.variants.map(({ id }) => id) ?? [])
   const unused = await untouched(ctx, variants)
-  const used = await usedOf(
-    ctx,
-    rows.map(({ productId }) => productId),
-    variants,
-  )
   const removable = rows.filter(({ productId, record }) => {
     const product = present.get(productId)
-    return (
-      product?.version === record.madeVersion && !used.has(productId) && product.variants.every(({ id }) => unused.has(id) && !used.has(id))
-    )
+    return product?.version === record.madeVersion && product.variants.every(({ id }) => unused.has(id))
   })
   const removed = await deleteProducts(
     ctx,
@@ -51,10 +38,9 @@ export async function removeMade(ctx: Ctx, rows: readonly UndoRow[], present: Re
 export async function removeVariants(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const unused = await untouched(ctx, ids)
-  const used = await usedOf(ctx, [], ids)
   const removed = await deleteVariants(
     ctx,
-    ids.filter((id) => unused.has(id) && !used.has(id)),
+    ids.filter((id) => unused.has(id)),
   )
   const staying = ids.filter((id) => !removed.has(id))
   await switchOffVariants(ctx, staying)

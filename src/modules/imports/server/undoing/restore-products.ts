@@ -13,7 +13,7 @@ import {
   type VariantChange,
 } from '#modules/products/server/public.ts'
 import { moveStock, setStockInBulk } from '#modules/stock/server/public.ts'
-import { tags } from '#modules/taxonomy/server/tables.ts'
+import { measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import { isSameGallery, type StoredGallery, readGalleries } from '../pictures/galleries.ts'
 import type { PresentProduct } from '../comparing/present-products.ts'
@@ -37,6 +37,7 @@ export async function restoreProducts(
   })
   if (items.length === 0) return []
   await keepTakenNames(ctx, items)
+  await keepUnits(ctx, items)
   await saveProducts(ctx, items.map(draftOf))
   await saveVariants(ctx, items.flatMap(variantsOf))
   await restoreTags(ctx, items)
@@ -118,6 +119,28 @@ async function keepTakenNames(ctx: Ctx, items: readonly Item[]): Promise<void> {
       item.product = { ...item.product, [column]: item.before[column] }
       item.kept.push({ field: column, variant: null, from: item.before[column], to: wanted })
     }
+  }
+}
+
+/** A unit that was deleted since, or that counts in other decimals now, cannot come back. */
+async function keepUnits({ db }: Pick<Ctx, 'db'>, items: readonly Item[]): Promise<void> {
+  const moving = items.filter(({ product, before }) => product.unitId !== before.unitId)
+  if (moving.length === 0) return
+  const units = await db
+    .select({ id: measureUnits.id, decimals: measureUnits.decimals })
+    .from(measureUnits)
+    .where(
+      inArray(
+        measureUnits.id,
+        moving.map(({ product }) => product.unitId),
+      ),
+    )
+    .for('key share')
+  for (const item of moving) {
+    const { unitId } = item.product
+    if (units.some(({ id, decimals }) => id === unitId && decimals === item.before.decimals)) continue
+    item.product = { ...item.product, unitId: item.before.unitId }
+    item.kept.push({ field: 'unit', variant: null, from: item.before.unitId, to: unitId })
   }
 }
 

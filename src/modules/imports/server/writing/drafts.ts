@@ -5,6 +5,7 @@ import type { Texts } from '#shared/locale.ts'
 import type { ImportProduct, ImportVariant } from '../../catalogue.ts'
 import type { Draft } from '../comparing/plan-batch.ts'
 import type { PresentProduct, PresentVariant } from '../comparing/present-products.ts'
+import { limitsAfter } from '../comparing/limits.ts'
 import { slugOf } from '../reading/finish-product.ts'
 import { storedHash } from '../comparing/source-hash.ts'
 
@@ -95,10 +96,8 @@ type Item = {
   stock: number | null | undefined
 }
 
-/** A variant as it is to be. New ones are ordered in whole units unless the file says otherwise; those of new products are made with their stock. */
+/** A variant as it is to be; those of new products are made with their stock. */
 export function variantDraft({ said: variant, present, position, of, productId, stock }: Item, terms: Terms): NewVariant | VariantChange {
-  const whole = 10 ** of.decimals
-  const limit = (quantity: number | null) => (quantity === null ? null : quantity * of.scale)
   const values = valuesOf(variant, of, terms)
   const fields = {
     code: variant.code,
@@ -108,10 +107,7 @@ export function variantDraft({ said: variant, present, position, of, productId, 
     price: variant.priceMinor,
     discountPrice: variant.discountMinor,
     weightGrams: variant.weightGrams ?? present?.weightGrams ?? 0,
-    // A minimum of nothing is the smallest step, a maximum of nothing is none.
-    minQuantity: variant.minQuantity === 0 ? 1 : (limit(variant.minQuantity) ?? present?.minQuantity ?? whole),
-    multiple: limit(variant.multiple) ?? present?.multiple ?? whole,
-    maxQuantity: limit(variant.maxQuantity === 0 ? null : variant.maxQuantity) ?? present?.maxQuantity ?? null,
+    ...limitsAfter(variant, present, of),
     // A file without options says nothing about them.
     ...(values.size > 0 ? { values } : {}),
   }

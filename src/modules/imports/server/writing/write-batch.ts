@@ -22,6 +22,7 @@ import { ensureTaxGroups } from '#modules/tax/server/public.ts'
 import { ensureBrands, ensureCategories, ensureTags, ensureUnits, type Units } from '#modules/taxonomy/server/public.ts'
 import type { CatalogueFormat, ImportProduct } from '../../catalogue.ts'
 import { hashOf, productDraft, type Saving, type Terms, stockOf, tagIdsOf, variantDraft } from './drafts.ts'
+import { scaleTo } from '../comparing/limits.ts'
 import type { Plan } from '../comparing/plan-batch.ts'
 import { type PresentProduct, readPresent } from '../comparing/present-products.ts'
 import { writePictures } from '../pictures/write-pictures.ts'
@@ -44,8 +45,7 @@ export async function writeBatch(
     ...creates.map((draft) => ({ draft, present: null, decimals: terms.units.decimals(draft.product.unit), scale: 1 })),
     ...updates.flatMap(({ draft, existing }) => {
       const present = before.get(existing.id)
-      // A file without units was read in pieces; the product it changes may be counted in kilos.
-      const scale = draft.product.unit === null ? 10 ** Math.max(0, existing.decimals - assumed.decimals(null)) : 1
+      const scale = draft.product.unit === null ? scaleTo(existing.decimals, assumed) : 1
       return present ? [{ draft, present, decimals: existing.decimals, scale }] : []
     }),
   ]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import { importCatalogue } from '../public.ts'
 import { short } from '../reading/testing/read-text.ts'
-import { productOf, variantOf } from '../testing/catalogue-rows.ts'
+import { fileWith, productOf, variantOf } from '../testing/catalogue-rows.ts'
 import { counts, importShop, inOneChunk, own, type ImportShop } from './testing/import-shop.ts'
 let shop: ImportShop
 beforeAll(async () => {
@@ -49,6 +49,38 @@ describe('what cannot be', () => {
     const summary = await shop.take(own('UNIT-1,Loose goods,,,,,,,,box,,,,5,,3'))
     expect(short(summary.firstProblems)).toEqual([[2, 'unit', 'unitDiffers']])
     expect((await variantOf(shop.app, 'UNIT-1'))?.onHand).toBe(3500)
+  })
+
+  it('is a maximum below the least that can be ordered, by the file alone or together with what the shop has', async () => {
+    const limited = fileWith('sku,title_en,unit,price,min_quantity,multiple,max_quantity')
+    const first = await shop.take(
+      limited(
+        ...['LIMIT-1,Case of six,,5,10,6,11', 'LIMIT-2,Case of twelve,,5,,12,24', 'LIMIT-3,By the kilo,kg,5,1,,1'],
+        'LIMIT-4,Below a kilo,kg,5,0.5,,0.5',
+      ),
+    )
+    expect(short(first.firstProblems)).toEqual([
+      [2, 'max_quantity', 'maximumTooLow'],
+      [5, 'max_quantity', 'maximumTooLow'],
+    ])
+    expect(first.firstProblems.map(({ value, params }) => [value, params])).toEqual([
+      ['11', { max: '11', least: '12' }],
+      ['0.5', { max: '0.5', least: '1' }],
+    ])
+
+    const second = await shop.take(limited('LIMIT-2,Case of twelve,,5,,,6', 'LIMIT-3,By the kilo,,5,2,,'))
+    expect(short(second.firstProblems)).toEqual([
+      [2, 'max_quantity', 'maximumTooLow'],
+      [3, 'max_quantity', 'maximumTooLow'],
+    ])
+    expect(await variantOf(shop.app, 'LIMIT-2')).toMatchObject({ multiple: 12, maxQuantity: 24 })
+    const third = await shop.take(limited('LIMIT-2,Case of twelve and more,,5,,,'))
+    expect(counts(third)).toMatchObject({ updated: 1, refused: 0 })
+
+    // What the shop has already, as an older one may, is no reason to refuse an export of it.
+    await shop.rows(sql`update variants set max_quantity = 6 where sku = 'LIMIT-2'`)
+    const fourth = await shop.take(limited('LIMIT-2,Case of twelve again,,6,,12,6'))
+    expect(counts(fourth)).toMatchObject({ updated: 1, refused: 0 })
   })
 
   it('is a product the database refuses, while its neighbours are saved', async () => {
