@@ -14,7 +14,7 @@ const noted = {
 }
 
 export const CaptureBody = z.strictObject({
-  /** The received amount; the due amount when left out. */
+  /** The received amount; the amount that is still due when left out. */
   amount: Money.refine((amount) => amount > 0, 'payment.validation.received').optional(),
   ...noted,
 })
@@ -24,13 +24,19 @@ export const capturePayment = endpoint({
   path: '/api/admin/payments/:id/capture',
   access: 'admin',
   may: 'money.change',
-  about: 'Marks a payment that is not made online (cash, bank transfer, on account) as paid',
+  about:
+    'Marks a payment that is not made online (cash, bank transfer, on account) as paid; of less than it asks for, the rest stays open as a payment of its own',
   params: IdParams,
   body: CaptureBody,
   reply: Done,
 })
 
-export const RefundBody = z.strictObject({ amount: Money.refine((amount) => amount > 0, 'payment.validation.refund'), ...noted })
+export const RefundBody = z.strictObject({
+  amount: Money.refine((amount) => amount > 0, 'payment.validation.refund'),
+  /** What of the payment was given back or asked for (`refunded` and `asked`) when the caller looked: refused when it is another amount by now. */
+  givenBack: Money.optional(),
+  ...noted,
+})
 
 export const refundPayment = endpoint({
   method: 'POST',

@@ -34,7 +34,9 @@ export const takenOf = ({ state, captured, amount }: Pick<Here, 'state' | 'captu
 
 /** Takes a payment; gives the part of its record that counts when its provider is asked. */
 export const beforeOf = (here: Pick<Here, 'state' | 'captured' | 'amount' | 'refunded'>): Before => ({
-  ...{ taken: takenOf(here), refunded: here.refunded, isPromised: here.state === 'authorised' },
+  taken: takenOf(here),
+  refunded: here.refunded,
+  isPromised: here.state === 'authorised',
 })
 
 const dayMs = 86_400_000

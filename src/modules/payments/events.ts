@@ -1,4 +1,5 @@
 import { event, question } from '#shared/events.ts'
+import type { Minor } from '#shared/money.ts'
 
 export type PaymentNews = { payableId: string; paymentId: string }
 
@@ -16,6 +17,9 @@ export const refundFailed = event<RefundNews>('payments.refundFailed')
 export const owedPartly = event<PaymentNews>('payments.owedPartly')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payments.moved')
+
+/** Asks for the money that the payments of a payable have to bring in: what was agreed, less what was dropped, came back or was credited since. */
+export const owedFor = question<{ payableId: string }, Minor>('payments.owedFor')
 
 /** An invoice that bills a payable; a draft has no number. */
 export type Bill = { id: string; number: string | null }

@@ -39,9 +39,9 @@ export const paymentLifecycle = lifecycle(
 })
 export type PaymentAction = keyof typeof paymentLifecycle.table
 
-/** Whether the office may give money back by hand: always what pays for nothing, and what pays for an order only where orders are refundable. */
+/** Whether the office may give any of a payment's money back by hand: all of it where nothing stands against it, and what pays for an order only where orders are refundable. */
 export const mayRefund = (state: PaymentState, { isOrderRefundable }: Pick<Flags, 'isOrderRefundable'>): boolean =>
-  isOrderRefundable || state !== 'captured'
+  isOrderRefundable || state === 'refundDue'
 
 /** Of several payments the furthest one decides the state of the whole. */
 const rank: Record<PaymentState, number> = {

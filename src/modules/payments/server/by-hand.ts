@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { done } from '#shared/endpoint.ts'
 import { atField, coreErrors } from '#shared/errors.ts'
-import { type Minor, subtract } from '#shared/money.ts'
+import { add, type Minor, subtract, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CaptureBody, RefundBody } from '../admin-contract.ts'
 import { mayRefund, paymentLifecycle, type PaymentState } from '../lifecycle.ts'
@@ -11,25 +11,33 @@ import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, no
 import { paymentErrors } from './payment-errors.ts'
 import { askCapture, askRefund } from './jobs.ts'
 import { askedFor, isCaptureAsked } from './queries.ts'
+import { dueOfPromise, moneyOverOf } from './received.ts'
+import { splitPayment } from './split-payment.ts'
 import { closeOrTake } from './take-news.ts'
 
 /**
- * Marks an offline payment as paid with the data of the bank statement. Of one that a provider has promised a job takes the money, once: the whole of it
- * or a part, after which the rest is promised no more.
+ * Marks an offline payment as paid with the data of the bank statement; of less than it asks for the rest stays owed, as a payment of its own. Of one that a
+ * provider has promised a job takes the money, once: the whole of it or a part, after which the rest is promised no more.
  */
 export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof CaptureBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
+  if (payment.provider !== 'offline') return takePromise(ctx, payment, body)
   const { amount = payment.amount } = body
+  if (payment.state === 'pending' && amount < payment.amount) await splitPayment(ctx, payment, amount)
+  await changeState(ctx, payment, { action: 'capture', role: 'admin', captured: amount, movement: { ...notedBy(ctx, body), amount } })
+  return done
+}
+
+/** Asks the provider for promised money: without an amount for what is still due, which is less than the promise once goods were dropped or paid otherwise. */
+async function takePromise(ctx: Ctx, payment: LockedPayment, body: z.output<typeof CaptureBody>): Promise<typeof done> {
+  if (payment.state !== 'authorised') throw paymentErrors.notOffline()
+  if (await isCaptureAsked(ctx, payment.id)) throw paymentErrors.captureAsked()
+  const amount = body.amount ?? (await dueOfPromise(ctx, payment))
+  if (amount === zero) throw atField(paymentErrors.nothingDue, 'amount')
+  if (amount > payment.amount) throw atField(paymentErrors.captureTooHigh, 'amount')
   const movement = { ...notedBy(ctx, body), amount }
-  if (payment.provider !== 'offline') {
-    if (payment.state !== 'authorised') throw paymentErrors.notOffline()
-    if (await isCaptureAsked(ctx, id)) throw paymentErrors.captureAsked()
-    if (amount > payment.amount) throw atField(paymentErrors.captureTooHigh, 'amount')
-    const movementId = await noteMovement(ctx, payment, { action: 'capture', role: 'admin', state: 'asked', ...movement })
-    await ctx.enqueue(askCapture, { movementId })
-    return done
-  }
-  await changeState(ctx, payment, { action: 'capture', role: 'admin', captured: amount, movement })
+  const movementId = await noteMovement(ctx, payment, { action: 'capture', role: 'admin', state: 'asked', ...movement })
+  await ctx.enqueue(askCapture, { movementId })
   return done
 }
 
@@ -46,8 +54,12 @@ function notedBy(ctx: Ctx, { day, reference, note }: Omit<z.output<typeof Captur
 export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof RefundBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
   if (!paymentLifecycle.allows('refund', payment.state, 'admin')) throw paymentErrors.notAllowed()
-  if (!mayRefund(payment.state, ctx.profile.flags)) throw paymentErrors.refundsOff()
-  const left = subtract(leftOf(payment), await askedFor(ctx, id))
+  if (!mayRefund(payment.state, ctx.profile.flags) && body.amount > (await moneyOverOf(ctx, payment.payableId)))
+    throw paymentErrors.refundsOff()
+  const asked = await askedFor(ctx, id)
+  // Two who give the same part back at once mean it once.
+  if (body.givenBack !== undefined && body.givenBack !== add(payment.refunded, asked)) throw paymentErrors.refundedMeanwhile()
+  const left = subtract(leftOf(payment), asked)
   if (body.amount > left) throw paymentErrors.refundTooHigh({ fields: [{ path: 'amount', key: 'payment.refundTooHigh' }] })
   await giveBack(ctx, payment, body.amount, notedBy(ctx, body))
   return done

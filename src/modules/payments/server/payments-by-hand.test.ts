@@ -1,6 +1,6 @@
 // Payments that the office books: marked as paid, given up, given back.
 import { expect, test } from 'vitest'
-import { theApp } from '#testing/app.ts'
+import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aPaymentMethod, anOrder } from '#testing/builders/orders.ts'
 import { getOrder } from '#modules/orders/contract.ts'
@@ -67,7 +67,12 @@ test('marking as paid takes day, amount, reference and note, which stand in the 
   await admin.call(capturePayment, { params: { id: transfer.paymentId }, body })
 
   const seen = await admin.call(getAdminOrder, { params: { id: transfer.id } })
-  expect(seen.payments).toMatchObject([{ state: 'captured', amount: 2000, captured: 1950 }])
+  // Of less than is due the rest stays open, until it comes or the office gives it up.
+  expect(seen.payments.toSorted((a, b) => a.amount - b.amount)).toMatchObject([
+    { state: 'pending', amount: 50, captured: null },
+    { state: 'captured', amount: 1950, captured: 1950 },
+  ])
+  expect(seen.paymentState).toBe('partlyPaid')
   expect(seen.timeline.at(-1)).toMatchObject({
     actorName: 'Omar Aziz',
     note: 'Bank fee kept by theirs',
@@ -76,13 +81,17 @@ test('marking as paid takes day, amount, reference and note, which stand in the 
   const own = await app.as(customer.token).call(getOrder, { params: { id: transfer.id } })
   expect(own.timeline.at(-1)).toMatchObject({ actorName: null, note: null, money: { move: 'capture', amount: 1950 } })
   expect(await admin.status(refundPayment, { params: { id: transfer.paymentId }, body: { amount: minor(1951) } })).toBe(409)
+  const rest = seen.payments.find(({ state }) => state === 'pending')?.id ?? ''
+  expect(await admin.call(cancelPayment, { params: { id: rest } })).toEqual({ state: 'cancelled' })
+  expect(await admin.call(getAdminOrder, { params: { id: transfer.id } })).toMatchObject({ paymentState: 'captured' })
 })
 
 test('money that pays nothing of an order that goes on is owed until all of it was given back, however small its parts', async () => {
   const paid = await anOrder(app, { customerId: customer.id, methodId: offline })
   const again = { payableId: paid.id, companyId: customer.companyId, orderNumber: paid.number, methodId: offline, currency: 'GBP' }
+  await admin.call(capturePayment, { params: { id: paid.paymentId }, body: {} })
   const twice = await app.asSystem((ctx) => startPayment(ctx, { ...again, amount: minor(2000) }))
-  for (const id of [paid.paymentId, twice.paymentId]) await admin.call(capturePayment, { params: { id }, body: {} })
+  await admin.call(capturePayment, { params: { id: twice.paymentId }, body: {} })
   const back = (amount: number) => admin.call(refundPayment, { params: { id: twice.paymentId }, body: { amount: minor(amount) } })
   const seen = async () => (await admin.call(getAdminOrder, { params: { id: paid.id } })).payments.find(({ id }) => id === twice.paymentId)
 
@@ -94,11 +103,27 @@ test('money that pays nothing of an order that goes on is owed until all of it w
   expect(await seen()).toMatchObject({ state: 'refunded', refunded: 2000 })
 })
 
+test('a part that comes beside the whole of an order is owed back, and nothing more is asked for', async () => {
+  const paid = await anOrder(app, { customerId: customer.id, methodId: offline })
+  const again = { payableId: paid.id, companyId: customer.companyId, orderNumber: paid.number, methodId: offline, currency: 'GBP' }
+  await admin.call(capturePayment, { params: { id: paid.paymentId }, body: {} })
+  const more = await app.asSystem((ctx) => startPayment(ctx, { ...again, amount: minor(2000) }))
+  await admin.call(capturePayment, { params: { id: more.paymentId }, body: { amount: minor(500) } })
+
+  const { payments } = await admin.call(getAdminOrder, { params: { id: paid.id } })
+  expect(payments.map(({ state, amount }) => [state, amount]).toSorted()).toEqual([
+    ['cancelled', 1500],
+    ['captured', 2000],
+    ['refundDue', 500],
+  ])
+})
+
 test('a refund for a payable leaves alone what is owed back, which pays for nothing', async () => {
   const paid = await anOrder(app, { customerId: customer.id, methodId: offline })
   const again = { payableId: paid.id, companyId: customer.companyId, orderNumber: paid.number, methodId: offline, currency: 'GBP' }
+  await admin.call(capturePayment, { params: { id: paid.paymentId }, body: {} })
   const twice = await app.asSystem((ctx) => startPayment(ctx, { ...again, amount: minor(2000) }))
-  for (const id of [paid.paymentId, twice.paymentId]) await admin.call(capturePayment, { params: { id }, body: {} })
+  await admin.call(capturePayment, { params: { id: twice.paymentId }, body: {} })
 
   expect(await app.asSystem((ctx) => moneyLeftOf(ctx, paid.id))).toBe(2000)
   await app.asSystem((ctx) => ctx.tx((tx) => refundPayable(tx, paid.id, minor(500), { note: 'R1' })))
@@ -110,4 +135,18 @@ test('a refund for a payable leaves alone what is owed back, which pays for noth
   await expect(app.asSystem((ctx) => ctx.tx((tx) => refundPayable(tx, paid.id, minor(1501), { note: 'R2' })))).rejects.toMatchObject({
     code: 'payment.refundTooHigh',
   })
+})
+
+test('two who give the same part back at once give it once; who looked again gives another part', async () => {
+  const paid = await anOrder(app, { customerId: customer.id, methodId: offline, status: 'accepted', quantity: 4 })
+  const params = { id: paid.paymentId }
+  await admin.call(capturePayment, { params, body: {} })
+  const back = (givenBack: number) =>
+    refusalOf(admin.call(refundPayment, { params, body: { amount: minor(1000), givenBack: minor(givenBack), note: 'damaged' } }))
+
+  expect((await Promise.all([back(0), back(0)])).toSorted()).toEqual(['done', 'payment.refundedMeanwhile'])
+  expect(await back(0)).toBe('payment.refundedMeanwhile')
+  expect(await back(1000)).toBe('done')
+  const { payments } = await admin.call(getAdminOrder, { params: { id: paid.id } })
+  expect(payments).toMatchObject([{ state: 'partlyRefunded', refunded: 2000 }])
 })

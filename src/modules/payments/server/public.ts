@@ -1,33 +1,27 @@
 // The functions of payments that other modules may use; payments know a payable, not an order.
 import type { Ctx } from '#server/ctx.ts'
-import { add, atMost, type Minor, subtract, zero } from '#shared/money.ts'
+import { atMost, type Minor, subtract, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { giveBack } from './by-hand.ts'
-import {
-  changeDue,
-  changeState,
-  findPayments,
-  leftOf,
-  type LockedPayment,
-  lockPayment,
-  lockPayments,
-  noteMovement,
-} from './change-state.ts'
+import { changeDue, changeState, leftOf, type LockedPayment, lockPayment, lockPayments, noteMovement } from './change-state.ts'
 import { findPaymentMethod, readMethods } from './methods.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
 import { startPayment } from './start-payment.ts'
 import { askedFor } from './queries.ts'
+import { authorisedFor, holdsMoney, leftPerPayment, moneyLeftOf } from './received.ts'
 import { closeAtProvider } from './providers.ts'
 
 export { capturePayment } from './by-hand.ts'
 export { askComparison, readProviderDifferences } from './compare.ts'
 export { lastOf, readOddPayments } from './odd-payments.ts'
+export { awaitedOf, payOpen } from './pay-open.ts'
 export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, isOnAccountMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, dueOnFor, minutesToPayByMail, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
+export { authorisedFor, dueOfPromise, hasMoney, moneyLeftOf, moneyOverOf, receivedFor } from './received.ts'
 export {
   type MovementRecord,
   movementsOf,
@@ -43,11 +37,6 @@ export {
 
 /** The fate of received money when its payable ends: given back now, owed, or kept, which is written into its timeline. */
 export type MoneyDecision = 'refund' | 'owe' | 'keep'
-
-const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state === 'captured' || state === 'partlyRefunded'
-
-/** Does a payable have money that was not given back? */
-export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boolean => payments.some(holdsMoney)
 
 /**
  * Ends every payment of a payable that has ended; nothing is announced, since the payable requested it. The provider closes an
@@ -87,12 +76,6 @@ export async function oweRefund(ctx: Ctx, paymentId: string): Promise<boolean> {
   return payment.state !== 'authorised'
 }
 
-/** The received money that pays for a payable: what was neither given back nor requested from a provider. `except`: a payment that does not count. */
-export async function moneyLeftOf(ctx: Ctx, payableId: string, except?: string): Promise<Minor> {
-  const others = (await findPayments(ctx, payableId)).filter(({ id }) => id !== except)
-  return add(...(await leftPerPayment(ctx, others)).map(({ left }) => left))
-}
-
 /** Gives an amount of a payable's received money back, from the newest payment that has some; throws when there is less. */
 export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, movement: { note: string }): Promise<void> {
   let missing = amount
@@ -104,14 +87,6 @@ export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, 
   }
   if (missing > 0) throw paymentErrors.refundTooHigh({ fields: [{ path: 'money', key: 'payment.refundTooHigh' }] })
 }
-
-/** The received money of a payable with what is on its way back to the payer, which may still be refused; what is owed back pays for nothing. */
-export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
-  add(...(await findPayments(ctx, payableId)).filter(holdsMoney).map(leftOf))
-
-/** The money that payments of a payable are authorised for and that was not taken yet. */
-export const authorisedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
-  add(...(await findPayments(ctx, payableId)).flatMap(({ state, amount }) => (state === 'authorised' ? [amount] : [])))
 
 type Fitting = { payableId: string; companyId: string; orderNumber: string; methodId: string; total: Minor; currency: string }
 
@@ -146,12 +121,6 @@ export async function lowerDue(ctx: Ctx, payableId: string, total: Minor): Promi
     else await changeDue(ctx, payment, asked)
     due = subtract(due, asked)
   }
-}
-
-async function leftPerPayment(ctx: Ctx, payments: readonly LockedPayment[]): Promise<{ payment: LockedPayment; left: Minor }[]> {
-  return Promise.all(
-    payments.filter(holdsMoney).map(async (payment) => ({ payment, left: subtract(leftOf(payment), await askedFor(ctx, payment.id)) })),
-  )
 }
 
 /** Ends the open payments of a payable whose time is over, after asking the provider. */

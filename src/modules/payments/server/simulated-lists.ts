@@ -25,7 +25,10 @@ function heldOf(ctx: Ctx, { reference, amount, currency, isCapturedLater }: Know
   const given = of('refunded').map((payload) => Moved.parse(payload))
   const received: Minor = !isPaid ? zero : isCapturedLater ? (taken ?? zero) : amount
   return {
-    ...{ reference, currency, received, failedRefunds: [] },
+    reference,
+    currency,
+    received,
+    failedRefunds: [],
     refunded: add(zero, ...given.flatMap(({ amount: back, failure }) => (failure === null ? minor(back) : []))),
     isPromised: isPaid && isCapturedLater && taken === undefined && of('voided').length === 0,
   }
