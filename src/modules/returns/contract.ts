@@ -120,7 +120,7 @@ export const getReturnable = endpoint({
 
 export const RequestBody = z.strictObject({
   orderId: Id,
-  /** Made by the form: the same key for the same order gives the same return. */
+  /** Made by the form: the same key for the same order gives the same return, and is refused with other contents. */
   requestKey: z.uuid(),
   kind: ReturnKindName,
   reason: z.string().trim().min(3, 'return.validation.reason').max(1000),

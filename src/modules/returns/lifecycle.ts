@@ -26,5 +26,8 @@ export type ReturnAction = keyof typeof returnLifecycle.table
 /** States whose goods count as returned: what ended without a return can be asked for again. */
 export const standingStates = ['init', 'accepted', 'approved'] as const satisfies readonly ReturnState[]
 
+/** States of collected money that the office has not booked into its order's payment. */
+export const unbookedStates = ['init', 'accepted'] as const satisfies readonly ReturnState[]
+
 /** The steps that owe the customer a reason. */
 export const needsReason = (action: ReturnAction): boolean => action === 'reject' || action === 'refuse'

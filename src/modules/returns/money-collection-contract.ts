@@ -26,6 +26,8 @@ export const MoneyCollection = z.object({
   /** The office's note with its decision. */
   decision: z.string().nullable(),
   createdAt: Instant,
+  /** The caller took it, and may withdraw it until the office confirms it. */
+  isMine: z.boolean(),
 })
 export type MoneyCollection = z.output<typeof MoneyCollection>
 
@@ -33,7 +35,8 @@ export const listMoneyCollections = endpoint({
   method: 'GET',
   path: '/api/account/money-collections',
   access: 'person',
-  about: 'The receipts of the caller for money that a salesperson took; for a salesperson those of their own customers',
+  about:
+    'The receipts of the caller for money that a salesperson took; for a salesperson those of their own customers, and those of money they took',
   query: listQuery(returnSorts, { status: ReturnStatus.optional().catch(undefined), orderId: Id.optional().catch(undefined) }),
   reply: z.array(MoneyCollection),
   meta: PageMeta,
@@ -77,7 +80,7 @@ export const collectMoney = endpoint({
   about: 'Notes money that was taken for an order of an own customer, at most what is still due; the customer gets a receipt',
   body: z.strictObject({
     orderId: z.uuid('return.validation.order'),
-    /** Made by the form: the same key for the same order gives the same receipt. */
+    /** Made by the form: the same key for the same order gives the same receipt, and is refused with other contents. */
     requestKey: z.uuid(),
     method: z.enum(collectionMethods),
     amount: Money.refine((amount) => amount > 0, 'return.validation.amount'),
@@ -92,7 +95,7 @@ export const withdrawMoney = endpoint({
   method: 'POST',
   path: '/api/sales/money-collections/:id/withdraw',
   access: 'salesperson',
-  about: 'Takes a receipt back that the office has not confirmed yet',
+  about: 'Takes a receipt back that the office has not confirmed yet; only who took the money may',
   params: IdParams,
   body: WithdrawBody,
   reply: z.object({ status: ReturnStatus }),

@@ -43,9 +43,9 @@ export type Share = { net: Minor; tax: Minor }
 export const nothingGiven: GivenBack = { quantity: 0, net: zero, tax: zero }
 
 /**
- * The amount paid back for a part of a line: the price of what was delivered without what stays with the customer, less what the line's other returns hold. So the parts add up to the
- * line to the penny, in whatever order they come and whichever of them were rejected between; and since invoices count a line from its beginning and returns
- * from its end, a return is what the newest invoices hold of it.
+ * The amount paid back for a part of a line: the price of what was delivered, less the price of what the customer keeps, less what the line's other returns
+ * hold. So the parts add up to the line to the penny, in whatever order they come and whichever of them were rejected between. Invoices count a line from
+ * its beginning and returns from its end, so a return is worth what the newest invoices hold of it.
  */
 export function shareOf(line: PaidLine, given: GivenBack, quantity: number): Share {
   const delivered = line.quantity - line.dropped

@@ -5,9 +5,10 @@ import { findFaults } from '../../../commands/invariants.ts'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
+import { refusalOf } from '#testing/app.ts'
 import { onHandOf } from '#testing/builders/orders.ts'
 import * as office from '../admin-contract.ts'
-import { approval, refusalOf, returnsShop, type ReturnsShop } from './testing/returned-orders.ts'
+import { approval, returnsShop, type ReturnsShop } from './testing/returned-orders.ts'
 
 let shop: ReturnsShop
 beforeAll(async () => {

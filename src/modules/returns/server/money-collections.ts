@@ -1,10 +1,8 @@
-// Money that salespeople collect: at most what an order still waits for, judged while the order is held; what the office confirms goes into its payment.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+// Money that salespeople collect: at most what an order still waits for, judged while the order is held; what the office confirms goes into its payments.
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
-import { heldMoneyOfOrder } from '#modules/orders/events.ts'
 import { seesMoney, visibleTo } from '#modules/orders/server/public.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { capturePayment, lockPayments } from '#modules/payments/server/public.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { getSettings, listPage, sortedBy } from '#modules/settings/server/public.ts'
@@ -12,16 +10,17 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
-import { answer } from '#server/events.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
-import { add, formatMoney, type Minor, minor, subtract } from '#shared/money.ts'
+import { formatMoney, type Minor, minor, subtract } from '#shared/money.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { dayOf } from '#shared/time.ts'
-import { needsReason, type ReturnAction, returnLifecycle, type ReturnState } from '../lifecycle.ts'
+import { needsReason, type ReturnAction, returnLifecycle, type ReturnState, unbookedStates } from '../lifecycle.ts'
 import type * as api from '../money-collection-contract.ts'
+import { bookMoney, bookWhenWhole, collectionsOf, dueOf, sumOf } from './book-money.ts'
 import { roleOf } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
-import { lockSeenOrder, type OrderRow } from './returnable.ts'
+import { lockOrder, lockSeenOrder } from './returnable.ts'
 import { moneyCollections } from './tables.ts'
 
 const c = moneyCollections
@@ -43,8 +42,14 @@ const columns = {
   day: c.day,
   decision: c.decision,
   createdAt: c.createdAt,
+  salespersonId: c.salespersonId,
   canSee: seesMoney,
 }
+
+/** The receipts of the orders the caller may see, and of the money they took, whoever its customer's salesperson is by now. */
+const receiptsOf = (ctx: Ctx): SQL | undefined =>
+  ctx.actor.kind === 'salesperson' ? or(visibleTo(ctx), eq(c.salespersonId, ctx.actor.id)) : visibleTo(ctx)
+
 /** The receipts the caller may see. */
 export async function listMoneyCollections(
   ctx: Ctx,
@@ -57,7 +62,7 @@ export async function listMoneyCollections(
       columns,
       joined: (select) => select.innerJoin(orders, eq(orders.id, c.orderId)).innerJoin(customers, eq(customers.id, c.customerId)),
       where: [
-        visibleTo(ctx),
+        receiptsOf(ctx),
         status && eq(c.status, status),
         orderId && eq(c.orderId, orderId),
         holdsTyped(search, [c.number, orders.companyName, orders.customerName]),
@@ -81,26 +86,43 @@ async function readReceipt(ctx: Ctx, id: string) {
     .from(c)
     .innerJoin(orders, eq(orders.id, c.orderId))
     .innerJoin(customers, eq(customers.id, c.customerId))
-    .where(and(eq(c.id, id), visibleTo(ctx)))
+    .where(and(eq(c.id, id), receiptsOf(ctx)))
   if (!row) throw returnErrors.receiptNotFound()
   return row
 }
 
-type Row = Omit<HandlerReply<typeof api.getMoneyCollection>, 'amount'> & { amount: Minor; canSee: boolean }
+type Row = Omit<HandlerReply<typeof api.getMoneyCollection>, 'amount' | 'isMine'> & {
+  amount: Minor
+  canSee: boolean
+  salespersonId: string
+}
 
-const wire = (ctx: Ctx, { canSee, ...row }: Row, arePricesPublic: boolean) => ({
+const wire = (ctx: Ctx, { canSee, salespersonId, ...row }: Row, arePricesPublic: boolean) => ({
   ...row,
+  isMine: isTaker(ctx, { salespersonId }),
   amount: ctx.actor.kind !== 'customer' || canSee || arePricesPublic ? row.amount : null,
 })
 
-const standing: ReturnState[] = ['init', 'accepted']
+const isTaker = ({ actor }: Ctx, { salespersonId }: { salespersonId: string }): boolean =>
+  actor.kind === 'salesperson' && actor.id === salespersonId
+
 const collected = sql<string>`(select coalesce(sum(m.amount), 0) from ${c} m where m.order_id = ${orders.id} and m.status in ('init', 'accepted'))`
+
+/** What each order waits for, of several payments where a part was taken back. */
+const awaitedPerOrder = (ctx: Ctx) =>
+  ctx.db
+    .select({ orderId: payments.payableId, due: sql<string>`sum(${payments.amount})`.as('due') })
+    .from(payments)
+    .where(and(eq(payments.provider, 'offline'), eq(payments.state, 'pending')))
+    .groupBy(payments.payableId)
+    .as('awaited')
 
 /** The orders of own customers that wait for money which is not paid online. */
 export async function listOpenOrders(
   ctx: Ctx,
   query: HandlerInput<typeof api.listOpenOrders>['query'],
 ): Promise<HandlerReply<typeof api.listOpenOrders>> {
+  const awaited = awaitedPerOrder(ctx)
   const { data, meta } = await listPage(ctx, query, {
     from: orders,
     columns: {
@@ -109,30 +131,33 @@ export async function listOpenOrders(
       companyName: orders.companyName,
       createdAt: orders.createdAt,
       currency: orders.currency,
-      due: payments.amount,
+      due: awaited.due,
       collected,
     },
-    joined: (select) =>
-      select.innerJoin(payments, and(eq(payments.payableId, orders.id), eq(payments.provider, 'offline'), eq(payments.state, 'pending'))),
+    joined: (select) => select.innerJoin(awaited, eq(awaited.orderId, orders.id)),
     where: [visibleTo(ctx), holdsTyped(query.search, [orders.number, orders.companyName])],
     order: sortedBy(query.sort ?? '-createdAt', { createdAt: orders.createdAt }, orders.id),
   })
-  return { data: data.map((row) => ({ ...row, collected: minor(Number(row.collected)) })), meta }
+  return { data: data.map((row) => ({ ...row, due: minor(Number(row.due)), collected: minor(Number(row.collected)) })), meta }
 }
 
-/** Notes money that was taken; the same key for the same order gives the same receipt. */
+type Taken = HandlerInput<typeof api.collectMoney>['body']
+
+/** Notes money that was taken; the same key for the same order gives the same receipt, and is refused for other money. */
 export async function collectMoney(
   ctx: Ctx,
-  { orderId, requestKey, method, amount, day, reference, note }: HandlerInput<typeof api.collectMoney>['body'],
+  { orderId, requestKey, method, amount, day, reference, note }: Taken,
 ): Promise<HandlerReply<typeof api.collectMoney>> {
   const order = await lockSeenOrder(ctx, orderId)
+  const said = { method, amount, day, reference: reference || null, note: note || null }
   const [known] = await ctx.db
-    .select({ id: c.id })
+    .select({ id: c.id, said: { method: c.method, amount: c.amount, day: c.day, reference: c.reference, note: c.note } })
     .from(c)
     .where(and(eq(c.orderId, orderId), eq(c.requestKey, requestKey)))
+  if (known && !sameValue(known.said, said)) throw returnErrors.keyReused()
   if (known) return getMoneyCollection(ctx, known.id)
   if (day > dayOf(ctx.now, ctx.config.timeZone)) throw coreErrors.invalid({ fields: [{ path: 'day', key: 'payment.validation.day' }] })
-  const left = subtract(await dueOf(ctx, order), sumOf(await collectionsOf(ctx, orderId, standing)))
+  const left = subtract(await dueOf(ctx, orderId), sumOf(await collectionsOf(ctx, orderId, unbookedStates)))
   if (amount > left) {
     const params = { left: formatMoney(left, order.currency, ctx.profile.language === ctx.locale ? ctx.profile.locale : ctx.locale) }
     throw returnErrors.collectedTooMuch({ params, fields: [{ path: 'amount', key: 'return.errors.collectedTooMuch', params }] })
@@ -148,12 +173,8 @@ export async function collectMoney(
         customerId: order.customerId,
         salespersonId,
         requestKey,
-        method,
-        amount,
+        ...said,
         currency: order.currency,
-        reference: reference || null,
-        note: note || null,
-        day,
         createdAt: ctx.now.toISOString(),
       })
       .returning({ id: c.id }),
@@ -171,33 +192,13 @@ export async function collectMoney(
   return getMoneyCollection(ctx, id)
 }
 
-type Collected = { id: string; number: string; amount: Minor; reference: string | null }
-
-const collectionsOf = (ctx: Ctx, orderId: string, states: ReturnState[]): Promise<Collected[]> =>
-  ctx.db
-    .select({ id: c.id, number: c.number, amount: c.amount, reference: c.reference })
-    .from(c)
-    .where(and(eq(c.orderId, orderId), inArray(c.status, states)))
-    .orderBy(c.id)
-
-const sumOf = (rows: readonly Collected[]): Minor => add(...rows.map(({ amount }) => amount))
-
-const openPayment = async (ctx: Ctx, orderId: string) =>
-  (await lockPayments(ctx, orderId)).find(({ provider, state }) => provider === 'offline' && state === 'pending')
-
-/** The amount due on an order; refused when nothing is due. */
-async function dueOf(ctx: Ctx, { id }: OrderRow): Promise<Minor> {
-  const payment = await openPayment(ctx, id)
-  if (!payment) throw returnErrors.notOpen()
-  return payment.amount
-}
-
 /** Takes one step of a receipt; gives its new status. What covers the order, and what the office books, goes into the payment. */
 export async function actOnMoney(ctx: Ctx, id: string, action: ReturnAction, note: string | null): Promise<{ status: ReturnState }> {
   const { orderId } = await readReceipt(ctx, id)
-  const order = await lockSeenOrder(ctx, orderId)
+  await lockOrder(ctx, orderId)
   const held = one(await ctx.db.select().from(c).where(eq(c.id, id)).for('update'))
   if (!returnLifecycle.allows(action, held.status, roleOf(ctx))) throw returnErrors.notAllowed()
+  if (action === 'withdraw' && !isTaker(ctx, held)) throw returnErrors.notAllowed()
   if (needsReason(action) && (note ?? '').length < 3)
     throw coreErrors.invalid({ fields: [{ path: 'note', key: 'return.validation.reason' }] })
   const status = returnLifecycle.after(action)
@@ -209,40 +210,10 @@ export async function actOnMoney(ctx: Ctx, id: string, action: ReturnAction, not
     before: { status: held.status },
     after: { status },
   })
-  if (action === 'accept') return { status: (await bookWhenWhole(ctx, order)) ? 'approved' : status }
-  if (action === 'approve') await book(ctx, order, [held])
+  if (action === 'accept') {
+    await dueOf(ctx, orderId)
+    return { status: (await bookWhenWhole(ctx, orderId)) ? 'approved' : status }
+  }
+  if (action === 'approve') await bookMoney(ctx, orderId, [held])
   return { status }
-}
-
-/** Money of an order that the office has confirmed and not booked: the order does not end over it. */
-export const heldMoneyAnswer = answer(heldMoneyOfOrder, async (ctx, { orderId }) => {
-  const held = await collectionsOf(ctx, orderId, ['accepted'])
-  return held.length > 0 ? sumOf(held) : null
-})
-
-/** Books everything that was confirmed for an order once it covers what is due. */
-async function bookWhenWhole(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  const confirmed = await collectionsOf(ctx, order.id, ['accepted'])
-  if (sumOf(confirmed) < (await dueOf(ctx, order))) return false
-  await book(ctx, order, confirmed)
-  return true
-}
-
-/** Marks the order's payment as paid with collected money: all that the office has confirmed. */
-async function book(ctx: Ctx, order: OrderRow, chosen: readonly Collected[]): Promise<void> {
-  const payment = await openPayment(ctx, order.id)
-  if (!payment) throw returnErrors.notOpen()
-  const rest = (await collectionsOf(ctx, order.id, ['accepted'])).filter(({ id }) => !chosen.some((each) => each.id === id))
-  const all = [...chosen, ...rest]
-  await ctx.db
-    .update(c)
-    .set({ status: 'approved' })
-    .where(
-      inArray(
-        c.id,
-        all.map(({ id }) => id),
-      ),
-    )
-  const reference = all.map(({ number }) => number).join(', ')
-  await capturePayment(ctx, payment.id, { amount: sumOf(all), reference: reference.slice(0, 140) })
 }

@@ -5,6 +5,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { writeEvent } from './change-return.ts'
 import { returns } from './tables.ts'
 
+export { type UnbookedMoney, unbookedMoney } from './unbooked-money.ts'
+
 /** Takes a return whose order the caller holds; notes that its credit is settled by a credit note, once. */
 export async function settleByCreditNote(ctx: Ctx, returnId: string, number: string): Promise<void> {
   const [held] = await ctx.db.select().from(returns).where(eq(returns.id, returnId)).for('update')

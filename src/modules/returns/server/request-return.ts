@@ -9,6 +9,7 @@ import { one } from '#server/db/failures.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { add } from '#shared/money.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import type { RequestBody } from '../contract.ts'
 import { shareOf } from '../rules.ts'
@@ -19,21 +20,48 @@ import { type BoughtLine, lockSeenOrder, moveReturned, type OrderRow, readReturn
 import { writeEvent } from './change-return.ts'
 import { returnLines, returnPictures, returns } from './tables.ts'
 
-/** Writes a request; gives its id. The same key for the same order gives the same return. */
+/** Writes a request; gives its id. The same key for the same order gives the same return, and is refused for another request. */
 export async function requestReturn(ctx: Ctx, body: RequestBody): Promise<string> {
   const { refundDays } = await needRefunds(ctx)
   const order = await lockSeenOrder(ctx, body.orderId)
   await needWriter(ctx, order, body)
   const [known] = await ctx.db
-    .select({ id: returns.id })
+    .select({ id: returns.id, kind: returns.kind, reason: returns.reason })
     .from(returns)
     .where(and(eq(returns.orderId, order.id), eq(returns.requestKey, body.requestKey)))
-  if (known) return known.id
+  if (known) {
+    if (!(await isSaid(ctx, known, body))) throw returnErrors.keyReused()
+    return known.id
+  }
   const present = await readReturnableLines(ctx, order, refundDays)
   if (present.closed) throw returnErrors[present.closed]()
   const wanted = body.lines.map((line, at) => ({ ...line, ...judged(present.lines, line, at) }))
   const pictureIds = await picturesOf(ctx, body.pictures ?? [])
   return write(ctx, { order, body, wanted, pictureIds })
+}
+
+type Known = { id: string; kind: RequestBody['kind']; reason: string }
+
+/** Does a body ask for what was written down? */
+async function isSaid({ db }: Ctx, { id, kind, reason }: Known, body: RequestBody): Promise<boolean> {
+  const [lines, pictures] = await Promise.all([
+    db
+      .select({ orderLineId: returnLines.orderLineId, quantity: returnLines.quantity, reason: returnLines.reason })
+      .from(returnLines)
+      .where(eq(returnLines.returnId, id))
+      .orderBy(returnLines.position),
+    db
+      .select({ hash: files.hash })
+      .from(returnPictures)
+      .innerJoin(files, eq(files.id, returnPictures.fileId))
+      .where(eq(returnPictures.returnId, id)),
+  ])
+  const wanted = body.lines.map((line) => ({ orderLineId: line.orderLineId, quantity: line.quantity, reason: line.reason }))
+  const hashes = [...new Set(body.pictures)].toSorted()
+  return sameValue(
+    { kind, reason, lines, hashes: pictures.map(({ hash }) => hash).toSorted() },
+    { kind: body.kind, reason: body.reason, lines: wanted, hashes },
+  )
 }
 
 /** A customer cannot have goods fetched by themselves; for a restricted customer nobody asks. */

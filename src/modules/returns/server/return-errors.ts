@@ -18,4 +18,5 @@ export const returnErrors = errors('return', {
   receiptNotFound: 404,
   notOpen: 409,
   collectedTooMuch: 409,
+  keyReused: 422,
 })

@@ -14,6 +14,7 @@ import { answer } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { formatMoney, westernDigits } from '#shared/money.ts'
+import { isolateValues } from '#shared/option-values.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { quantityText } from '#shared/units.ts'
 import { returnLines, returns } from './tables.ts'
@@ -47,7 +48,10 @@ const moneyIn = ({ profile }: Ctx, amount: number, currency: string, locale: Loc
 function linesOf(ctx: Ctx, { held, lines }: Mailed, locale: Locale, hasMoney: boolean): EmailLine[] {
   return lines.map(({ line, bought, unitName, plurals }) => ({
     title: textIn(bought.title, locale),
-    detail: [textIn(bought.variantTitle, locale), bought.sku, say(locale, `return.reasons.${line.reason}`)].filter(Boolean).join(' · '),
+    detail: isolateValues(
+      [textIn(bought.variantTitle, locale), bought.sku, say(locale, `return.reasons.${line.reason}`)].filter(Boolean).join(' · '),
+      locale,
+    ),
     quantity: quantityText(line.received ?? line.quantity, bought.decimals, unitNamed(bought.unit, unitName, plurals, locale), locale),
     total: hasMoney ? moneyIn(ctx, line.net + line.tax, held.currency, locale) : '',
   }))

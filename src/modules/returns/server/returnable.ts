@@ -24,12 +24,15 @@ export type BoughtLine = { line: typeof orderLines.$inferSelect; paid: PaidLine;
 export type ReturnableLines = { closed: ClosedReason | null; lastDay: string | null; lines: BoughtLine[] }
 
 /** Locks an order the caller may see, its payments first; 404 otherwise. */
-export async function lockSeenOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+export const lockSeenOrder = (ctx: Ctx, orderId: string): Promise<OrderRow> => lockOrder(ctx, orderId, visibleTo(ctx))
+
+/** The same for a record of the order that the caller may see, whoever sees the order. */
+export async function lockOrder(ctx: Ctx, orderId: string, seen?: SQL): Promise<OrderRow> {
   await lockPayments(ctx, orderId)
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), visibleTo(ctx)))
+    .where(and(eq(orders.id, orderId), seen))
     .for('update')
   if (!order) throw returnErrors.orderNotFound()
   return order

@@ -6,13 +6,13 @@ import { forgetOldUnused } from '#modules/files/server/forget-unused.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
-import { testApp } from '#testing/app.ts'
+import { refusalOf, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder } from '#testing/builders/orders.ts'
 import { aPictureFile, upload } from '#testing/builders/uploads.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
-import { approval, bodyFor, refusalOf, returnsShop, type ReturnsShop } from './testing/returned-orders.ts'
+import { approval, bodyFor, returnsShop, type ReturnsShop } from './testing/returned-orders.ts'
 
 let shop: ReturnsShop
 beforeAll(async () => {
@@ -52,6 +52,21 @@ describe('a request', () => {
       ctx.db.select({ kind: sentEmails.kind }).from(sentEmails).where(eq(sentEmails.subjectId, held.id)),
     )
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['returnAskedAdmin', 'returnStatus'])
+  })
+
+  test('is written once under its key, and another one under the same key is refused', async () => {
+    const order = await shop.delivered()
+    const body = bodyFor(order, 1)
+    const send = (more: object) => shop.app.as(shop.customer.token).call(api.requestReturn, { body: { ...body, ...more } })
+    const first = await send({})
+    expect((await send({})).id).toBe(first.id)
+    for (const other of [
+      { lines: bodyFor(order, 3).lines },
+      { reason: 'Too many came' },
+      { lines: [{ ...body.lines[0], reason: 'tooMany' }] },
+    ])
+      expect(await refusalOf(send(other))).toBe('return.keyReused')
+    expect(await shop.returnedOf(order)).toBe(1)
   })
 
   test('is refused above what is left, for another order’s lines, before the order was shipped and after its window', async () => {

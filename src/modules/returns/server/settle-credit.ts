@@ -1,12 +1,12 @@
 // The money of an approved return that the office gives out by hand: of a credit what no open payment takes off, and a refund that failed.
 import { eq } from 'drizzle-orm'
-import { refusedRefundsOf } from '#modules/payments/server/public.ts'
+import { noteMoneyOver } from '#modules/orders/server/public.ts'
+import { moneyOverOf, refusedRefundsOf } from '#modules/payments/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { ask } from '#server/events.ts'
 import { done } from '#shared/endpoint.ts'
 import { atMost, type Minor, zero } from '#shared/money.ts'
-import { creditPaidOut, moneyOverForOrder } from '../events.ts'
+import { creditPaidOut } from '../events.ts'
 import { lockReturn, writeEvent } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
 import { returns } from './tables.ts'
@@ -20,8 +20,7 @@ export async function leftToPayOut(ctx: Ctx, { number, orderId, money, settledAt
   if (money === 'credit' && !ctx.profile.flags.isInvoicesEnabled) return refundTotal
   const most = money === 'credit' ? refundTotal : await refusedRefundsOf(ctx, orderId, number)
   if (most === zero) return zero
-  const [over = zero] = await ask(ctx, moneyOverForOrder, { orderId })
-  return atMost(most, over)
+  return atMost(most, await moneyOverOf(ctx, orderId))
 }
 
 /** Notes that what is left of a credit was paid out by hand, with the amount the office has seen; once. */
@@ -42,5 +41,6 @@ export async function settleCredit(ctx: Ctx, id: string, { amount, note }: { amo
     after: { settledAt, paidOut: left },
   })
   await ctx.announce(creditPaidOut, { orderId: held.orderId })
+  await noteMoneyOver(ctx, held.orderId)
   return done
 }

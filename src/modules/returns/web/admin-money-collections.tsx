@@ -31,6 +31,7 @@ export default function AdminMoneyCollections() {
       'return.order',
       (row) => row.orderNumber,
       (row) => paths.office.order(row.orderId),
+      { isCode: true },
     ),
     text('company', 'return.company', (row) => row.companyName),
     text('salesperson', 'return.receivedBy', (row) => row.salespersonName),

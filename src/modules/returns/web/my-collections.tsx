@@ -1,6 +1,5 @@
 // A salesperson's collections: money taken for open orders, with its receipts, and goods to fetch.
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -12,9 +11,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
-import { listMoneyCollections, listOpenOrders, type MoneyCollection, type OpenOrder } from '../money-collection-contract.ts'
+import { listMoneyCollections, listOpenOrders, type OpenOrder } from '../money-collection-contract.ts'
 import { CollectDialog } from './parts/collect-dialog.tsx'
-import { MoneyBadge } from './parts/return-badge.tsx'
+import { ReceiptRows } from './parts/receipt-rows.tsx'
 import { ReturnList } from './parts/return-rows.tsx'
 
 export default function MyCollections() {
@@ -98,35 +97,10 @@ function Receipts() {
           {t('return.noReceiptsText')}
         </EmptyState>
       ) : (
-        <ul className="surface-card divide-y divide-line rounded-md border border-line">
-          {data.data.map((receipt) => (
-            <Receipt key={receipt.id} receipt={receipt} />
-          ))}
-        </ul>
+        <ReceiptRows receipts={data.data} />
       )}
       <Pages page={page} hasMore={data.meta.total > page * 10} onChange={setPage} />
     </section>
-  )
-}
-
-function Receipt({ receipt }: { receipt: MoneyCollection }) {
-  const { t } = useTranslation()
-  const { money, date } = useFormat()
-  return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken sm:grid-cols-[1fr_auto_8rem]">
-      <div className="grid min-w-0 gap-0.5">
-        <Link to={paths.account.receipt(receipt.id)} className="font-medium text-ink after:absolute after:inset-0">
-          <bdi>{receipt.number}</bdi>
-        </Link>
-        <span className="text-xs text-ink-soft">
-          {date(`${receipt.day}T12:00:00Z`)} · {t(`return.methods.${receipt.method}`)} · <bdi>{receipt.companyName}</bdi>
-        </span>
-      </div>
-      <MoneyBadge status={receipt.status} />
-      <span className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
-        <bdi>{receipt.amount === null ? '–' : money(receipt.amount, receipt.currency)}</bdi>
-      </span>
-    </li>
   )
 }
 

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Letterhead } from '#modules/orders/web/parts/letterhead.tsx'
-import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -26,7 +25,6 @@ import { MoneyBadge } from './parts/return-badge.tsx'
 export default function Receipt() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { me } = useMe()
   const { data: receipt, error } = useLive(getMoneyCollection, { params: { id } }, { staleTime: 0 })
   if (error && !receipt) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!receipt) return <Skeleton className="h-96 w-full" />
@@ -37,7 +35,7 @@ export default function Receipt() {
         <Button variant="primary" icon="printer" onClick={() => window.print()}>
           {t('return.print')}
         </Button>
-        {me?.kind === 'salesperson' && receipt.status === 'init' && <Withdraw receipt={receipt} />}
+        {receipt.isMine && receipt.status === 'init' && <Withdraw receipt={receipt} />}
       </div>
       <Paper receipt={receipt} />
     </div>

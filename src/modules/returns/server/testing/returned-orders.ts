@@ -38,13 +38,6 @@ export const approval = (
   },
 })
 
-/** The code of a refused call; 'done' of another. */
-export const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
-
 export async function returnsShop() {
   const app = await testApp()
   const methodId = (await aPaymentMethod(app)).id

@@ -9,6 +9,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { Select, TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type AdminReturn, approveReturn, getAdminReturn, listAdminReturns } from '../../admin-contract.ts'
+import { lineName } from '#modules/orders/line-name.ts'
 import type { ReturnLine } from '../../contract.ts'
 import { type Condition, conditions, mayRestock } from '../../rules.ts'
 import { LineWords } from './return-lines.tsx'
@@ -97,7 +98,8 @@ function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onCh
         <span className="text-xs text-ink-soft">{t(`return.reasons.${line.reason}`)}</span>
       </div>
       <Stepper
-        label={t('return.admin.received', { title: line.title })}
+        label={lineName(line)}
+        fieldLabel={t('return.admin.received', { title: lineName(line) })}
         value={seen.received}
         decimals={line.decimals}
         max={line.quantity}
@@ -107,7 +109,7 @@ function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onCh
       />
       <div className="grid gap-2">
         <Select
-          label={t('return.admin.condition', { title: line.title })}
+          label={t('return.admin.condition', { title: lineName(line) })}
           hideLabel
           value={seen.condition}
           options={conditions.map((value) => ({ value, label: t(`return.conditions.${value}`) }))}

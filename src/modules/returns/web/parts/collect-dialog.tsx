@@ -16,22 +16,24 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { collectMoney, listMoneyCollections, listOpenOrders, type OpenOrder } from '../../money-collection-contract.ts'
 import { type CollectionMethod, collectionMethods } from '../../rules.ts'
+import { useRequestKey } from './use-request-key.ts'
 
 export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { profile } = useBoot()
   const decimals = currencyDecimals(order.currency)
-  const [requestKey] = useState(() => crypto.randomUUID())
   const [today] = useState(() => dayOf(new Date(), profile.timeZone))
   const [method, setMethod] = useState<CollectionMethod>('cash')
   const [values, setValues] = useState({ amount: moneyToText(order.due - order.collected, decimals), day: today, reference: '', note: '' })
   const collect = useCommand(collectMoney, {
     refresh: [listOpenOrders, listMoneyCollections],
     said: 'return.collected',
+    outdated: 'return.keyReused',
     ignore: true,
     onDone: async ({ id }) => await navigate(paths.account.receipt(id)),
   })
+  const requestKey = useRequestKey(collect.error)
   const fields = collect.error?.fields ?? {}
   const input = (key: keyof typeof values) => ({
     value: values[key],

@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import type { CallInput } from '#shared/endpoint.ts'
+import { lineName } from '#modules/orders/line-name.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { focusFirstWrong } from '#web/form/focus-first-wrong.ts'
 import { LeaveGuard } from '#web/leave-guard.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,6 +19,7 @@ import type { ReturnKind } from '../../lifecycle.ts'
 import { type ReturnReason, returnReasons, shareOf } from '../../rules.ts'
 import { LineWords, Thumbnail } from './return-lines.tsx'
 import { PictureInput } from './picture-input.tsx'
+import { useRequestKey } from './use-request-key.ts'
 
 export type RequestInput = CallInput<typeof requestReturn>
 type Sending = { run: (input: RequestInput) => void; isRunning: boolean; error: CallError | null }
@@ -26,7 +29,7 @@ type Chosen = { quantity: number; reason: ReturnReason | '' }
 export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind: ReturnKind; send: Sending; may?: Permission }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const requestKey = useRequestKey(send.error)
   const [chosen, setChosen] = useState<Record<string, Chosen>>({})
   const [reason, setReason] = useState('')
   const [pictures, setPictures] = useState<string[]>([])
@@ -37,10 +40,11 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
   })
   const total = lines.reduce((sum, { line, quantity }) => sum + refundOf(line, quantity), 0)
   const isWhole = lines.length > 0 && lines.every((line) => line.reason !== '') && reason.trim().length >= 3
+  const lacksLines = isAsked && lines.length === 0
   const isTyped = lines.length > 0 || reason.trim() !== '' || pictures.length > 0
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     setAsked(true)
-    if (!isWhole) return
+    if (!isWhole) return focusFirstWrong(form)
     const wanted = lines.flatMap(({ line, quantity, reason: why }) =>
       why ? [{ orderLineId: line.orderLineId, quantity, reason: why }] : [],
     )
@@ -48,16 +52,16 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
   }
   return (
     <form
-      className="grid grid-cols-1 gap-5"
+      className="clear-of-bars grid grid-cols-1 gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit(event.currentTarget)
       }}
     >
       <LeaveGuard isOn={isTyped && !send.isRunning} />
       <Card title={t('return.whichGoods')} description={t('return.whichGoodsHint')}>
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line" data-wrong={lacksLines || undefined}>
           {order.lines.map((line) => (
             <LineChoice
               key={line.orderLineId}
@@ -68,7 +72,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
             />
           ))}
         </ul>
-        {isAsked && lines.length === 0 && <FieldError>{t('return.validation.lines')}</FieldError>}
+        <div role="alert">{lacksLines && <FieldError>{t('return.validation.lines')}</FieldError>}</div>
       </Card>
       <Card title={t('return.why')}>
         <div className="grid gap-5">
@@ -131,7 +135,7 @@ function LineChoice({ line, chosen, lacksReason, onChange }: LineProps) {
       </div>
       {line.left > 0 && (
         <Stepper
-          label={line.title}
+          label={lineName(line)}
           value={quantity}
           decimals={line.decimals}
           max={line.left}
@@ -142,7 +146,7 @@ function LineChoice({ line, chosen, lacksReason, onChange }: LineProps) {
       )}
       {quantity > 0 && (
         <Select
-          label={t('return.lineReason', { title: line.title })}
+          label={t('return.lineReason', { title: lineName(line) })}
           hideLabel
           value={reason}
           placeholder={t('return.chooseReason')}

@@ -2,6 +2,7 @@
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Return, ReturnableLine, ReturnLine } from '../../contract.ts'
 
@@ -21,7 +22,7 @@ export const LineWords = ({ line: { title, variantTitle, sku } }: { line: Pick<R
     <span className="text-xs text-ink-soft">
       {variantTitle && (
         <>
-          <bdi>{variantTitle}</bdi> ·{' '}
+          <OptionValues text={variantTitle} /> ·{' '}
         </>
       )}
       <bdi className="whitespace-nowrap">{sku}</bdi>

@@ -47,14 +47,15 @@ export function ReturnList({ kind, action, showsCompany = false }: { kind?: Retu
           {!isFiltered && t('return.noneText')}
         </EmptyState>
       ) : (
-        <Rows rows={data.data} showsCompany={showsCompany} />
+        <ReturnRows rows={data.data} showsCompany={showsCompany} />
       )}
       <Pagination page={data.meta.page} pages={Math.ceil(data.meta.total / data.meta.perPage)} href={state.pageHref} />
     </div>
   )
 }
 
-function Rows({ rows, showsCompany }: { rows: readonly ReturnSummary[]; showsCompany: boolean }) {
+/** Returns with their states; each leads to its page. */
+export function ReturnRows({ rows, showsCompany = false }: { rows: readonly ReturnSummary[]; showsCompany?: boolean }) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   return (
