@@ -84,7 +84,7 @@ async function makeDrafts(ctx: Ctx, billed: readonly Billed[], clerk: Clerk) {
       createdAt: moment,
       updatedAt: moment,
     }
-    const around = { company, site, buyer: known.buyer, ordered: factsOf.get(order.id) ?? [], corrects: null }
+    const around = { company, site, buyer: known.buyer, ordered: factsOf.get(order.id) ?? [], corrects: null, received: [] }
     return [{ office, order, planned, row, lines, sources, around, termDays: known.termDays }]
   })
 }

@@ -8,10 +8,9 @@ import { listQuery, PageMeta } from '#shared/paging.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
-import { InvoiceStatus } from './contract.ts'
-import { InvoiceDocument, invoiceKinds } from './document.ts'
+import { InvoiceStatus, StandingPaper } from './contract.ts'
+import { InvoiceDocument, invoiceKinds, Receipt } from './document.ts'
 import { missingFields } from './legal.ts'
-import { InvoicePaper } from './paper.ts'
 
 const see = { access: 'admin', may: 'orders.see' } as const
 const change = { access: 'admin', may: 'money.change' } as const
@@ -114,7 +113,11 @@ export const Invoice = z.object({
   totals: z.object({ net: Money, tax: Money, grand: Money }),
   credited: Money,
   paid: Money,
+  /** The money received for it, by day and way. */
+  received: z.array(Receipt),
   outstanding: Money,
+  /** What of it salespeople have collected and the office has not booked yet. */
+  collected: Money,
   /** The fields to fill in before it may be printed, and on which screen. */
   missing: z.array(z.object({ field: z.enum(missingFields), screen: z.enum(['company', 'invoice', 'customer']) })),
   printedAt: Instant.nullable(),
@@ -140,9 +143,9 @@ export const getInvoicePaper = endpoint({
   ...see,
   method: 'GET',
   path: '/api/admin/invoices/:id/paper',
-  about: 'An invoice or credit note with the words of its form in both languages',
+  about: 'An invoice or credit note with the words of its form in both languages, and where it stands now',
   params: IdParams,
-  reply: InvoicePaper,
+  reply: StandingPaper,
 })
 
 export const createInvoice = endpoint({

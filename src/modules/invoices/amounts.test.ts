@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minor, zero } from '#shared/money.ts'
-import { noAmounts, paidOf, shareOf, sumOf, taxesOf } from './amounts.ts'
+import { forAny } from '#testing/for-any.ts'
+import { noAmounts, paidOf, shareOf, sumOf, taxesOf, within } from './amounts.ts'
 
 const whole = fc.record({
   quantity: fc.integer({ min: 1, max: 500 }),
@@ -11,7 +12,7 @@ const whole = fc.record({
 })
 
 test('the parts of a line add up to it, however it is split, and none is more than what is left', () => {
-  fc.assert(
+  forAny(
     fc.property(whole, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 12 }), (line, cuts) => {
       let billed = noAmounts
       for (const cut of [...cuts, line.quantity]) {
@@ -62,5 +63,28 @@ test("an order's money pays its older invoice first, and never another order's",
       ['first', 100],
       ['second', 30],
     ]),
+  )
+})
+
+test('money behind what older invoices have, and no more than this one takes, is divided without a rest', () => {
+  const money = [{ amount: minor(500) }, { amount: minor(300) }, { amount: minor(200) }]
+  expect(within(money, minor(600), minor(300))).toEqual([{ amount: 200 }, { amount: 100 }])
+  expect(within(money, zero, minor(500))).toEqual([{ amount: 500 }])
+  expect(within(money, minor(1000), minor(1))).toEqual([])
+
+  const amounts = fc.array(
+    fc.integer({ min: 0, max: 9999 }).map((amount) => ({ amount: minor(amount) })),
+    { maxLength: 8 },
+  )
+  forAny(
+    fc.property(amounts, fc.array(fc.integer({ min: 0, max: 9999 }).map(minor), { maxLength: 8 }), (rows, claims) => {
+      const all = rows.reduce((sum, { amount }) => sum + amount, 0)
+      let before = 0
+      for (const claim of claims) {
+        const got = within(rows, minor(before), claim).reduce((sum, { amount }) => sum + amount, 0)
+        expect(got).toBe(Math.min(claim, Math.max(0, all - before)))
+        before += claim
+      }
+    }),
   )
 })

@@ -56,6 +56,18 @@ export function taxesOf<Rule extends string>(lines: readonly Taxed<Rule>[]): { b
     .toSorted((a, b) => b.bps - a.bps || a.rule.localeCompare(b.rule))
 }
 
+/** Takes amounts in their order; gives what of them lies behind the first `skip` and within the next `take`. */
+export function within<T extends { amount: Minor }>(rows: readonly T[], skip: Minor, take: Minor): T[] {
+  let [left, wanted] = [skip, take]
+  return rows.flatMap((row) => {
+    const before = atMost(row.amount, left)
+    const amount = atMost(subtract(row.amount, before), wanted)
+    left = subtract(left, before)
+    wanted = subtract(wanted, amount)
+    return amount > 0 ? [{ ...row, amount }] : []
+  })
+}
+
 /** One order's share in an invoice, lowered by credit notes. */
 export type Claim = { invoiceId: string; orderId: string; amount: Minor }
 

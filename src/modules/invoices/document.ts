@@ -1,7 +1,7 @@
 // An invoice or credit note as it is on paper: everything its form needs and nothing else. What is printed is kept as this for ever. Pure.
 import { z } from 'zod'
 import { Texts } from '#shared/locale.ts'
-import { Money } from '#shared/money.ts'
+import { add, type Minor, Money, subtract, zero } from '#shared/money.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
 
@@ -35,6 +35,10 @@ export const DocumentLine = z.object({
   orderNumber: z.string(),
 })
 export type DocumentLine = z.output<typeof DocumentLine>
+
+/** Money that was received for an invoice: when, in which way, how much. */
+export const Receipt = z.object({ day: Day, method: Texts, amount: Money })
+export type Receipt = z.output<typeof Receipt>
 
 const Party = z.object({
   name: z.string(),
@@ -73,9 +77,20 @@ export const InvoiceDocument = z.object({
   /** Sums by rate and rule of tax, highest rate first. */
   taxes: z.array(z.object({ bps: z.int(), rule: z.enum(taxRules), taxable: Money, tax: Money })),
   totals: z.object({ discount: Money, net: Money, tax: Money, grand: Money }),
+  /** The money received for it when it was printed; papers from before this was written down name none. */
+  received: z.array(Receipt).optional(),
   bank: z.object({ accountName: z.string(), bankName: z.string(), number: z.string(), sortCode: z.string(), iban: z.string() }),
   note: z.string(),
   /** The text of the QR code of Saudi tax invoices, once printed. */
   qr: z.string().nullable(),
 })
 export type InvoiceDocument = z.output<typeof InvoiceDocument>
+
+/** The amounts of a paper: what was received when it was printed, and what it asks for. A credit note asks for nothing. */
+export function askedBy({ kind, totals, received = [] }: Pick<InvoiceDocument, 'kind' | 'totals' | 'received'>): {
+  received: Minor
+  due: Minor
+} {
+  const sum = add(...received.map(({ amount }) => amount))
+  return { received: sum, due: kind === 'creditNote' || sum >= totals.grand ? zero : subtract(totals.grand, sum) }
+}

@@ -1,7 +1,6 @@
 // The words on the paper of an invoice, in both languages, because Saudi forms say everything twice. Pure.
 import { z } from 'zod'
 import { Texts } from '#shared/locale.ts'
-import type { Day } from '#shared/time.ts'
 import { InvoiceDocument, type InvoiceKind } from './document.ts'
 
 export const paperWords = [
@@ -35,6 +34,8 @@ export const paperWords = [
   'netTotal',
   'taxTotal',
   'grandTotal',
+  'paid',
+  'received',
   'creditTotal',
   'account',
   'accountName',
@@ -62,6 +63,3 @@ export function headingOf({ form, kind }: Pick<InvoiceDocument, 'form' | 'kind'>
 /** The words of a document's date and of its total: nothing of a credit note is due. */
 export const labelsOf = (kind: InvoiceKind): { date: PaperWord; total: PaperWord } =>
   kind === 'creditNote' ? { date: 'creditDate', total: 'creditTotal' } : { date: 'date', total: 'grandTotal' }
-
-/** DD/MM/YYYY, as every paper writes a day. */
-export const dateText = (day: Day): string => day.split('-').toReversed().join('/')

@@ -41,6 +41,8 @@ export const Statement = z.object({
   opening: SignedMoney,
   rows: z.array(StatementEntry),
   closing: SignedMoney,
+  /** The money that salespeople have taken for billed orders and the office has not booked yet; it is not in the balance. */
+  collected: z.array(z.object({ number: z.string(), orderNumber: z.string(), day: Day, salespersonName: z.string(), amount: Money })),
   /** The open amounts on the last day by how long they are overdue, and the money that pays for no invoice yet. */
   ageing: z.object({ notDue: Money, to30: Money, to60: Money, to90: Money, older: Money, unapplied: SignedMoney }),
 })

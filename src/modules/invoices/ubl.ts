@@ -2,7 +2,7 @@
 import { type Locale, textIn } from '#shared/locale.ts'
 import { add, minor, type Minor, moneyToText, zero } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
-import type { DocumentLine, InvoiceDocument } from './document.ts'
+import { askedBy, type DocumentLine, type InvoiceDocument } from './document.ts'
 
 /** An element: text, or its children by their names in the order of the schema; `name@attribute` is an attribute of the element beside it. */
 export type Tree = { [name: string]: string | Tree | Tree[] | string[] | undefined }
@@ -19,8 +19,24 @@ const categoryOf = (rule: Rule, bps: number): 'S' | 'Z' | 'E' | 'AE' => {
 
 /** UNECE Recommendation 20 codes by the English name of a unit; `one` for all others. */
 const unitCodes: Readonly<Record<string, string>> = {
-  ...{ piece: 'H87', kg: 'KGM', kilogram: 'KGM', g: 'GRM', gram: 'GRM', l: 'LTR', litre: 'LTR', ml: 'MLT', m: 'MTR', metre: 'MTR' },
-  ...{ pair: 'PR', dozen: 'DZN', tonne: 'TNE', box: 'XBX', carton: 'XCT', case: 'XCS', pack: 'XPK', bag: 'XBG' },
+  piece: 'H87',
+  kg: 'KGM',
+  kilogram: 'KGM',
+  g: 'GRM',
+  gram: 'GRM',
+  l: 'LTR',
+  litre: 'LTR',
+  ml: 'MLT',
+  m: 'MTR',
+  metre: 'MTR',
+  pair: 'PR',
+  dozen: 'DZN',
+  tonne: 'TNE',
+  box: 'XBX',
+  carton: 'XCT',
+  case: 'XCS',
+  pack: 'XPK',
+  bag: 'XBG',
 }
 const unitOf = (line: DocumentLine): string => unitCodes[line.unit.en.one.trim().toLowerCase()] ?? 'C62'
 
@@ -39,6 +55,7 @@ export function ublOf(document: InvoiceDocument, words: Words): Tree {
   const net = add(zero, ...lines.map((line) => line.net))
   const charged = add(zero, ...charges.map((line) => line.net))
   const isCredit = kind === 'creditNote'
+  const { received, due } = askedBy(document)
   const notes = [reason, note].filter(Boolean)
   const [order] = orders
   const [reference] = orders.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? [])
@@ -46,7 +63,7 @@ export function ublOf(document: InvoiceDocument, words: Words): Tree {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
     'cbc:ID': document.number ?? '',
     'cbc:IssueDate': document.date,
-    ...(!isCredit && document.dueDate ? { 'cbc:DueDate': document.dueDate } : {}),
+    ...(due > 0 && document.dueDate ? { 'cbc:DueDate': document.dueDate } : {}),
     'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
     ...(notes.length > 0 ? { 'cbc:Note': notes } : {}),
     'cbc:DocumentCurrencyCode': currency.code,
@@ -58,7 +75,7 @@ export function ublOf(document: InvoiceDocument, words: Words): Tree {
     'cac:AccountingSupplierParty': { 'cac:Party': party(document.seller, true) },
     'cac:AccountingCustomerParty': { 'cac:Party': party(document.buyer, false) },
     'cac:Delivery': { 'cbc:ActualDeliveryDate': document.supplyDate },
-    ...(!isCredit && (bank.iban || bank.number)
+    ...(due > 0 && (bank.iban || bank.number)
       ? {
           'cac:PaymentMeans': [
             {
@@ -90,7 +107,8 @@ export function ublOf(document: InvoiceDocument, words: Words): Tree {
       ...amount('TaxExclusiveAmount', totals.net),
       ...amount('TaxInclusiveAmount', totals.grand),
       ...(charges.length > 0 ? amount('ChargeTotalAmount', charged) : {}),
-      ...amount('PayableAmount', totals.grand),
+      ...(received > 0 ? amount('PrepaidAmount', received) : {}),
+      ...amount('PayableAmount', isCredit ? totals.grand : due),
     },
     'cac:InvoiceLine': lines.map((line, index) => ({
       'cbc:ID': String(index + 1),

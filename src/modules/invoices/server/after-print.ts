@@ -1,6 +1,8 @@
 // Printed papers change the money: an open payment asks for no more than its order owes, and a return's credit that credit notes took off is settled.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { lowerDue, moneyLeftOf, receivedFor } from '#modules/payments/server/public.ts'
+import { givesBack } from '#modules/orders/lifecycle.ts'
+import { orders } from '#modules/orders/server/tables.ts'
+import { lowerDue, receivedFor } from '#modules/payments/server/public.ts'
 import { settleByCreditNote } from '#modules/returns/server/public.ts'
 import { returnLines, returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -49,18 +51,15 @@ async function owedFor(ctx: Ctx, orderId: string): Promise<Minor> {
   return add(owedOf(sources), paidOutOf(credits))
 }
 
-/** The received money of an order beyond what its payments have to bring in once its credit notes are printed, those that are not yet included. */
-export async function moneyOver(ctx: Ctx, orderId: string): Promise<Minor> {
-  const [sources, credits, left] = await Promise.all([
-    orderSources(ctx, [orderId], null),
-    creditsOf(ctx, orderId),
-    moneyLeftOf(ctx, orderId),
-  ])
+/** The money that the payments of an order have to bring in once all its credit notes are printed, those to come included; none for one that has ended. */
+export async function owedInTheEnd(ctx: Ctx, orderId: string): Promise<Minor> {
+  const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  if (!order || givesBack.some((state) => state === order.status)) return zero
+  const [sources, credits] = await Promise.all([orderSources(ctx, [orderId], null), creditsOf(ctx, orderId)])
   const toCredit = add(...credits.map(({ total, credited }) => subtract(total, atMost(credited, total))))
   // A credit note lowers the debt by at most what is owed: returned goods that were credited by hand before do not lower it a second time.
   const owed = owedAtLast(sources)
-  const over = subtract(add(left, atMost(owed, toCredit)), add(owed, ...credits.map(({ paidOut }) => paidOut)))
-  return over > 0 ? over : zero
+  return add(subtract(owed, atMost(owed, toCredit)), ...credits.map(({ paidOut }) => paidOut))
 }
 
 /** Lowers the open payments of orders to what they come to; the caller holds payments and orders. */

@@ -1,11 +1,12 @@
 // Answers of the mails: which invoices a template can be shown with, a mail about one of them, and the invoice that mails bring along.
 import { and, asc, desc, eq, like, type SQL } from 'drizzle-orm'
 import { mailDocument, mailSample, sampleChoices } from '#modules/emails/events.ts'
+import type { EmailKind } from '#modules/emails/kinds.ts'
 import { mailRules } from '#modules/emails/mails.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { answer } from '#server/events.ts'
-import { westernDigits } from '#shared/money.ts'
+import { westernDigits, zero } from '#shared/money.ts'
 import { printed } from './invoice-sheet.ts'
 import { invoiceMail, invoiceReader } from './mail-invoice.ts'
 import { getDocument } from './make-document.ts'
@@ -39,12 +40,19 @@ const read = async (ctx: Ctx, id: string) =>
       .where(and(eq(invoices.id, id), eq(invoices.state, 'printed')))
   )[0]
 
+/** A template is shown with an invoice as its mail has them: nothing paid, or all of it. */
+function sampleAmounts({ grandTotal: total }: NonNullable<Awaited<ReturnType<typeof read>>>, kind: EmailKind) {
+  const isPaid = kind === 'paidInvoiceSent'
+  const due = isPaid || kind === 'creditNoteSent' ? zero : total
+  return { total, paid: isPaid ? total : zero, due, collected: zero }
+}
+
 export const invoiceSample = answer(mailSample, async (ctx, { mail: { kind }, id, locale }) => {
-  if (kind !== 'invoiceSent' && kind !== 'creditNoteSent' && kind !== 'invoiceReminder') return null
+  if (kind !== 'invoiceSent' && kind !== 'paidInvoiceSent' && kind !== 'creditNoteSent' && kind !== 'invoiceReminder') return null
   const invoice = await read(ctx, id)
   if (!invoice) return null
   const reader = await invoiceReader(ctx, invoice.customerId)
-  return invoiceMail(ctx, { invoice, kind, amount: invoice.grandTotal, reader, locale })
+  return invoiceMail(ctx, { invoice, kind, amounts: sampleAmounts(invoice, kind), reader, locale })
 })
 
 /** The invoice as it was printed; not for a customer who sees no prices. */

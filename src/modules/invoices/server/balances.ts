@@ -5,7 +5,7 @@ import { payments } from '#modules/payments/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
 import { type Minor, minor, subtract, zero } from '#shared/money.ts'
-import { paidOf } from '../amounts.ts'
+import { type Claim, paidOf } from '../amounts.ts'
 import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
 import { lockOrders } from './write-lines.ts'
 
@@ -66,7 +66,7 @@ const invoicesOf = (ctx: Ctx, orderIds: readonly string[]) =>
     .orderBy(asc(invoices.id))
 
 /** The share of each of these orders in each printed invoice, less its credit notes; older invoices first. */
-async function claimsOn(ctx: Ctx, orderIds: readonly string[]) {
+export async function claimsOn(ctx: Ctx, orderIds: readonly string[]): Promise<Claim[]> {
   const of = sql<string>`coalesce(${invoices.correctsId}, ${invoices.id})`
   const claimed = ctx.db
     .select({
@@ -91,7 +91,7 @@ async function claimsOn(ctx: Ctx, orderIds: readonly string[]) {
 }
 
 /** The money that orders have received and that was not given back; what pays for nothing does not count. */
-async function receivedFor(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, Minor>> {
+export async function receivedFor(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, Minor>> {
   const rows = await ctx.db
     .select({
       orderId: payments.payableId,

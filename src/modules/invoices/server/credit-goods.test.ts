@@ -1,9 +1,10 @@
 // Credit notes over goods that came back: who drafts them, over which goods, never beyond the invoice.
 import { expect, test } from 'vitest'
+import { refusalOf } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aPrintedInvoice } from '#testing/builders/invoices.ts'
 import * as office from '../admin-contract.ts'
-import { creditShop, quantitiesOf, refusalOf } from './testing/credited-orders.ts'
+import { creditShop, quantitiesOf } from './testing/credited-orders.ts'
 
 const { app, admin, buyer, accountId, aDelivered, pay, anAccepted, approve, aReturn, get, print, creditsOf, save } = await creditShop()
 

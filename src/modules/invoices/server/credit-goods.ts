@@ -2,9 +2,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { lessOwedForOrder, restDropped } from '#modules/orders/events.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { paymentMoved } from '#modules/payments/events.ts'
+import { owedFor, paymentMoved } from '#modules/payments/events.ts'
 import { lockPayments } from '#modules/payments/server/public.ts'
-import { creditPaidOut, moneyOverForOrder, returnApproved } from '#modules/returns/events.ts'
+import { creditPaidOut, returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -12,7 +12,7 @@ import { answer, type Listener, on } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { fitOpenPayments, lessOwedFor, moneyOver, settleCredits } from './after-print.ts'
+import { fitOpenPayments, lessOwedFor, owedInTheEnd, settleCredits } from './after-print.ts'
 import { draftCredit } from './create-draft.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
@@ -94,14 +94,17 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
   return made
 }
 
+/** States of a payment that has just moved in which the others perhaps ask for more than is due. */
+const changesDue = ['pending', 'captured', 'refundDue'] as const
+
 export const creditListeners: readonly Listener[] = [
   answer(lessOwedForOrder, (ctx, { orderId }) => lessOwedFor(ctx, orderId)),
-  answer(moneyOverForOrder, (ctx, { orderId }) => moneyOver(ctx, orderId)),
-  // Money that was taken back is asked for again, by no more than the order comes to now: it was perhaps changed, dropped or credited since. Money that the
-  // office gave back at the payment was perhaps all that was left over of a credit.
+  answer(owedFor, (ctx, { payableId }) => owedInTheEnd(ctx, payableId)),
+  // Money that was taken back is asked for again, by no more than the order comes to now: it was perhaps changed, dropped or credited since. Money beyond
+  // one part leaves less to ask for by the others. Money that the office gave back at the payment was perhaps all that was left over of a credit.
   on(paymentMoved, async (ctx, { payableId, paymentId }) => {
     const moved = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)
-    if (moved?.state === 'pending') await fitOpenPayments(ctx, [payableId])
+    if (moved && changesDue.some((state) => state === moved.state)) await fitOpenPayments(ctx, [payableId])
     await settleCredits(ctx, payableId)
   }),
   // It was perhaps all that was left over of the order's other credits.

@@ -6,9 +6,10 @@ import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { undoTransfer } from '#modules/payments/server/public.ts'
 import { minor } from '#shared/money.ts'
+import { refusalOf } from '#testing/app.ts'
 import { aDraft, aPrintedInvoice } from '#testing/builders/invoices.ts'
 import * as office from '../admin-contract.ts'
-import { creditShop, quantitiesOf, refusalOf } from './testing/credited-orders.ts'
+import { creditShop, quantitiesOf } from './testing/credited-orders.ts'
 
 const shop = await creditShop()
 const { app, admin, accountId, aDelivered, pay, aReturn, get, print, creditsOf, openOnAccount } = shop

@@ -8,11 +8,12 @@ import { payByTransfer, startPayment, undoTransfer } from '#modules/payments/ser
 import { paymentMovements } from '#modules/payments/server/tables.ts'
 import { getReturn } from '#modules/returns/contract.ts'
 import { minor } from '#shared/money.ts'
+import { refusalOf } from '#testing/app.ts'
 import { aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import * as office from '../admin-contract.ts'
 import { getStatement } from '../statement-contract.ts'
-import { creditShop, type Order, refusalOf } from './testing/credited-orders.ts'
+import { creditShop, type Order } from './testing/credited-orders.ts'
 
 const shop = await creditShop()
 const { app, admin, buyer, accountId, aDelivered, pay, aReturn, get, creditsOf, printCreditsOf, returned, settle, paymentsOf } = shop

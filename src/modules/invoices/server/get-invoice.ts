@@ -7,9 +7,13 @@ import { zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { noAmounts } from '../amounts.ts'
 import type { Invoice, InvoiceItem } from '../admin-contract.ts'
+import type { InvoiceStanding, StandingPaper } from '../contract.ts'
 import { missingOf } from '../legal.ts'
 import { statusOf } from '../status.ts'
-import { isOf, makeDocument, readStored, sourcesFor, type Stored } from './make-document.ts'
+import { collectedOf } from './collected.ts'
+import { getDocument, isOf, makeDocument, readStored, sourcesFor, type Stored } from './make-document.ts'
+import { wordsOnPaper } from './paper-words.ts'
+import { receiptsOf } from './receipts.ts'
 import { leftOf, type Source } from './sources.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
 
@@ -34,8 +38,24 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
   const { version, kind, number, customerId, currency, date, invoiceAddress, reason, note, printedAt } = invoice
   const { bankAccountName, bankName, bankNumber, bankSortCode, iban, isBilledAgain } = invoice
   return {
-    ...{ id, version, kind, number, customerId, currency, date, dueDate, invoiceAddress, reason, note, printedAt },
-    ...{ bankAccountName, bankName, bankNumber, bankSortCode, iban, isBilledAgain },
+    id,
+    version,
+    kind,
+    number,
+    customerId,
+    currency,
+    date,
+    dueDate,
+    invoiceAddress,
+    reason,
+    note,
+    printedAt,
+    bankAccountName,
+    bankName,
+    bankNumber,
+    bankSortCode,
+    iban,
+    isBilledAgain,
     status: statusOf({ ...invoice, ...balance }, dayOf(ctx.now, ctx.config.timeZone)),
     companyName: document.buyer.name,
     orders: named,
@@ -45,10 +65,36 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     items: itemsOf(ctx, stored, sources),
     totals: { net, tax, grand },
     ...balance,
+    ...(await moneyFor(ctx, id, balance)),
     missing: invoice.state === 'draft' ? missingOf(document) : [],
     mailedAt: mails.find(({ step }) => step === 0)?.createdAt ?? null,
     reminders: mails.filter(({ step }) => step > 0).length,
   }
+}
+
+/** The money received for an invoice, and what of the rest is collected; none of both for a draft and a credit note, which have no balance. */
+async function moneyFor(ctx: Ctx, id: string, { paid, outstanding }: Balance): Promise<Pick<Invoice, 'received' | 'collected'>> {
+  const [received, collected] = await Promise.all([paid > 0 ? receiptsOf(ctx, id) : [], outstanding > 0 ? collectedOf(ctx, id) : zero])
+  return { received, collected }
+}
+
+type Balance = Awaited<ReturnType<typeof balanceOf>>
+type Head = Pick<Stored['invoice'], 'id' | 'kind' | 'state' | 'dueDate' | 'grandTotal'>
+
+/** Where a printed invoice stands; null for a draft and a credit note. */
+export async function standingOf(ctx: Ctx, invoice: Head): Promise<InvoiceStanding | null> {
+  if (invoice.kind !== 'invoice' || invoice.state !== 'printed') return null
+  const balance = await balanceOf(ctx, invoice.id)
+  const { credited, outstanding } = balance
+  const money = await moneyFor(ctx, invoice.id, balance)
+  return { status: statusOf({ ...invoice, ...balance }, dayOf(ctx.now, ctx.config.timeZone)), credited, outstanding, ...money }
+}
+
+/** Any invoice as it is, or would be, on paper, with the words of its form. */
+export async function getInvoicePaper(ctx: Ctx, id: string): Promise<StandingPaper> {
+  const { invoice } = await readStored(ctx, id)
+  const [document, standing] = await Promise.all([getDocument(ctx, id), standingOf(ctx, invoice)])
+  return { document, words: wordsOnPaper(), standing }
 }
 
 /** A draft shows all it may be made up of; a printed one its lines alone. */

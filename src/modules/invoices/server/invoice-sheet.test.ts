@@ -163,6 +163,13 @@ test('it looks as its picture does', async () => {
   expect(await distance('credit-note-gb', invoiceSheet(britishCredit))).toBeLessThan(0.002)
 })
 
+test('a paid invoice says when it was paid and asks for nothing; one that was paid in part asks for the rest', async () => {
+  const received = (amount: number) => [{ day: '2026-11-20', method: { en: 'Card', ar: 'بطاقة' }, amount: minor(amount) }]
+  expect(await distance('vat-invoice-gb-paid', invoiceSheet({ ...british, received: received(105_792) }))).toBeLessThan(0.002)
+  expect(await distance('vat-invoice-gb-partly-paid', invoiceSheet({ ...british, received: received(50_000) }))).toBeLessThan(0.002)
+  expect(await distance('tax-invoice-sa-paid', invoiceSheet({ ...saudi, received: received(69_000) }))).toBeLessThan(0.002)
+})
+
 test('millions, a discount and long codes stand each in one line: the table is written smaller', async () => {
   const amounts = { unitPrice: minor(123_456_78), discount: minor(98_765_432), net: minor(888_888_888), tax: minor(133_333_333) }
   const lines = saudi.lines.map((line, at) => ({ ...line, ...amounts, sku: `WMW-1234567${at}`, quantity: 1_250_000 }))

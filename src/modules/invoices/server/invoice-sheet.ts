@@ -8,9 +8,10 @@ import { say } from '#server/texts.ts'
 import type { ErrorParams } from '#shared/errors.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
+import { isolateValues } from '#shared/option-values.ts'
 import { quantityText } from '#shared/units.ts'
-import type { InvoiceDocument } from '../document.ts'
-import { dateText } from '../paper.ts'
+import { dateText } from '#shared/time.ts'
+import { askedBy, type InvoiceDocument, type Receipt } from '../document.ts'
 import { getOwnInvoice } from './list-invoices.ts'
 import { getDocument } from './make-document.ts'
 
@@ -31,11 +32,20 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
       say(language, 'paper.admin.taxOn', { rate: `${bps / 100}%`, taxable: formatMoney(taxable, invoice.currency.code, writing) })
     return isSaudi ? [on('ar', 'ar-sa'), on('en', 'en-gb')] : on('en', 'en-gb')
   }
+  const receivedWords = ({ day, method }: Receipt): Words => {
+    const on = (language: Locale) => say(language, 'paper.admin.receivedOn', { date: dateText(day), method: textIn(method, language) })
+    return isSaudi ? [on('ar'), on('en')] : on('en')
+  }
+  const { received = [] } = invoice
+  const asked = askedBy(invoice)
   const number = invoice.number ?? one('paper.admin.draft')
   return {
     locale,
     title: t(`paper.admin.title.${invoice.kind === 'creditNote' ? 'creditNote' : invoice.form}`, { number }),
-    subtitle: invoice.number === null ? [one('paper.admin.draftText')] : [],
+    subtitle: [
+      ...(invoice.number === null ? [one('paper.admin.draftText')] : []),
+      ...(received.length > 0 && asked.due === 0 ? linesIn(t('paper.admin.paid')) : []),
+    ],
     seller: { name: invoice.seller.name, lines: partyLines(invoice.seller, label) },
     details: detailsOf(invoice, t, label),
     columns: [
@@ -45,12 +55,8 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
       ...(invoice.totals.discount > 0 ? [{ label: t('paper.admin.discount'), align: 'end' as const }] : []),
       { label: t('paper.admin.rate'), align: 'end' },
       { label: t('paper.admin.net'), align: 'end' },
-      ...(isSaudi
-        ? [
-            { label: t('paper.admin.tax'), align: 'end' as const },
-            { label: t('paper.admin.gross'), align: 'end' as const },
-          ]
-        : []),
+      { label: t('paper.admin.tax'), align: 'end' },
+      { label: t('paper.admin.gross'), align: 'end' },
     ],
     rows: invoice.lines.map((line) => ({
       cells: [
@@ -60,9 +66,12 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
         ...(invoice.totals.discount > 0 ? [money(line.discount)] : []),
         rateText(line, label),
         money(line.net),
-        ...(isSaudi ? [money(line.tax), money(line.net + line.tax)] : []),
+        money(line.tax),
+        money(line.net + line.tax),
       ],
-      notes: [isSaudi && line.title.ar !== '' ? line.title.en : '', textIn(line.detail, locale), line.sku].filter(Boolean),
+      notes: [isSaudi && line.title.ar !== '' ? line.title.en : '', isolateValues(textIn(line.detail, locale), locale), line.sku].filter(
+        Boolean,
+      ),
     })),
     totals: [
       ...(invoice.totals.discount > 0 ? [{ label: t('paper.admin.discountTotal'), value: money(invoice.totals.discount) }] : []),
@@ -71,11 +80,15 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
         label: taxWords(tax),
         value: money(tax.tax),
       })),
-      {
-        label: t(`paper.admin.${invoice.kind === 'creditNote' ? 'creditTotal' : 'grandTotal'}`),
-        value: money(invoice.totals.grand),
-        strong: true,
-      },
+      ...(received.length > 0
+        ? [
+            { label: t('paper.admin.grossTotal'), value: money(invoice.totals.grand) },
+            ...received.map((receipt) => ({ label: receivedWords(receipt), value: money(-receipt.amount) })),
+          ]
+        : []),
+      invoice.kind === 'creditNote'
+        ? { label: t('paper.admin.creditTotal'), value: money(invoice.totals.grand), strong: true }
+        : { label: t('paper.admin.grandTotal'), value: money(asked.due), strong: true },
     ],
     notes: notesOf(invoice, t, label),
     signatures: [],
@@ -99,11 +112,12 @@ function partyLines({ address, vatNumber, companyNumber, phone, email }: Party, 
   ]
 }
 
-function detailsOf({ buyer, date, supplyDate, dueDate, corrects, orders }: InvoiceDocument, t: Say, label: Label): SheetBlock[] {
+function detailsOf(invoice: InvoiceDocument, t: Say, label: Label): SheetBlock[] {
+  const { buyer, date, supplyDate, dueDate, corrects, orders } = invoice
   const dates: [string, string | null][] = [
     ['paper.admin.date', date],
     ['paper.admin.supplyDate', supplyDate],
-    ['paper.admin.dueDate', dueDate],
+    ['paper.admin.dueDate', askedBy(invoice).due > 0 ? dueDate : null],
   ]
   return [
     { label: t('paper.admin.buyer'), lines: [buyer.name, ...partyLines({ ...buyer, phone: '', email: '' }, label)] },
@@ -120,7 +134,8 @@ function detailsOf({ buyer, date, supplyDate, dueDate, corrects, orders }: Invoi
   ]
 }
 
-function notesOf({ reason, note, bank, taxes, kind }: InvoiceDocument, t: Say, label: Label): SheetBlock[] {
+function notesOf(invoice: InvoiceDocument, t: Say, label: Label): SheetBlock[] {
+  const { reason, note, bank, taxes } = invoice
   const account = (
     [
       ['paper.admin.accountName', bank.accountName],
@@ -134,7 +149,7 @@ function notesOf({ reason, note, bank, taxes, kind }: InvoiceDocument, t: Say, l
   return [
     ...(reason ? [{ label: t('paper.admin.reason'), lines: reason.split('\n') }] : []),
     ...rules.map((rule) => ({ label: t(`paper.admin.rules.${rule}`), lines: linesIn(t(`paper.admin.ruleTexts.${rule}`)) })),
-    ...(kind === 'invoice' && account.length > 0 ? [{ label: t('paper.admin.payTo'), lines: account }] : []),
+    ...(askedBy(invoice).due > 0 && account.length > 0 ? [{ label: t('paper.admin.payTo'), lines: account }] : []),
     ...(note ? [{ label: t('paper.admin.note'), lines: note.split('\n') }] : []),
   ]
 }

@@ -33,7 +33,10 @@ function adminOf({ actor }: Ctx): string {
 const own = (ctx: Ctx, id: string) => and(eq(invoicings.id, id), eq(invoicings.adminId, adminOf(ctx)))
 
 const wire = ({ now }: Ctx, { id, state, isMailed, orderIds, outcomes, createdAt }: Row): Invoicing => ({
-  ...{ id, isMailed, outcomes, createdAt },
+  id,
+  isMailed,
+  outcomes,
+  createdAt,
   state: state === 'running' && now.getTime() - new Date(createdAt).getTime() > givenUpAfter ? 'stopped' : state,
   total: orderIds.length,
 })

@@ -1,6 +1,5 @@
 // Late changes: an order that changes between its draft and the print, and balances while the money of several orders moves at once.
-import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { actOnOrder } from '#modules/orders/admin-contract.ts'
 import { capturePayment } from '#modules/payments/server/public.ts'
 import { refundPayment } from '#modules/payments/admin-contract.ts'
@@ -9,6 +8,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import * as office from '../admin-contract.ts'
 import { printInvoice } from './print-invoice.ts'
 
@@ -20,13 +20,6 @@ await anAddress(app, customerId)
 
 const anOrder = () => aTaxedOrder(app, { customerId, methodId })
 const get = (id: string) => admin.call(office.getInvoice, { params: { id } })
-const someoneWaits = async (): Promise<void> => {
-  const waiting = await app.asSystem((ctx) =>
-    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  expect(waiting.rows.length).toBeGreaterThan(0)
-}
-
 test('a draft of an order that has ended meanwhile is not printed; a credit note of one is', async () => {
   const [ended, billed] = [await anOrder(), await anOrder()]
   const draft = await aDraft(app, [ended.id])
@@ -58,7 +51,7 @@ test('money of two orders that arrives at once pays the invoice of both', async 
     ctx.tx(async (tx) => {
       await capturePayment(tx, one.paymentId, { amount: minor(3000) })
       second = pay(two.paymentId)
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
     }),
   )
   await second
@@ -76,7 +69,7 @@ test('money that is given back while the invoice is being printed is not counted
     ctx.tx(async (tx) => {
       await printInvoice(tx, id, undefined)
       refund = admin.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(1000) } })
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
     }),
   )
   await refund

@@ -13,8 +13,8 @@ import { type Minor, minor, westernDigits } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as office from '../admin-contract.ts'
 import type * as api from '../contract.ts'
-import type { InvoiceDocument } from '../document.ts'
 import { statusOf } from '../status.ts'
+import { standingOf } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { wordsOnPaper } from './paper-words.ts'
 import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
@@ -121,7 +121,7 @@ export async function getInvoiceSums(ctx: Ctx): Promise<HandlerReply<typeof offi
 
 type Own = HandlerReply<typeof api.listOwnInvoices>[number]
 
-async function ownWhere(ctx: Ctx, which: SQL): Promise<(Own & { document: InvoiceDocument | null })[]> {
+async function ownWhere(ctx: Ctx, which: SQL): Promise<(Own & Pick<typeof invoices.$inferSelect, 'state' | 'grandTotal' | 'document'>)[]> {
   const rows = await ctx.db
     .select({ ...columns, document: invoices.document })
     .from(invoices)
@@ -141,5 +141,5 @@ export async function getOwnInvoice(ctx: Ctx, id: string): Promise<HandlerReply<
   const [row] = (await maySeePrices(ctx)) ? await ownWhere(ctx, eq(invoices.id, id)) : []
   const [line] = await ctx.db.select({ orderId: invoiceLines.orderId }).from(invoiceLines).where(eq(invoiceLines.invoiceId, id)).limit(1)
   if (!row?.document || !line) throw invoiceErrors.notFound()
-  return { document: row.document, words: wordsOnPaper(), orderId: line.orderId }
+  return { document: row.document, words: wordsOnPaper(), orderId: line.orderId, standing: await standingOf(ctx, row) }
 }

@@ -9,23 +9,23 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
-import { formatMoney, type Minor } from '#shared/money.ts'
-import { type Day, dayOf, plusDays } from '#shared/time.ts'
+import { formatMoney, type Minor, subtract, zero } from '#shared/money.ts'
+import { dateText, type Day, dayOf, plusDays } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
+import { collectedOf } from './collected.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
 
-const { id, customerId, currency, dueDate, number, locale } = invoices
-/** What a mail says of its invoice; the paper itself is not read for it. */
-const mailed = { id, customerId, currency, dueDate, number, locale }
+const { id, customerId, currency, dueDate, number, locale, grandTotal } = invoices
+/** The columns of an invoice that its mail needs; the printed paper itself is not read for it. */
+const mailed = { id, customerId, currency, dueDate, number, locale, grandTotal }
 
-type Mail = {
-  invoice: Pick<typeof invoices.$inferSelect, keyof typeof mailed>
-  kind: 'invoiceSent' | 'creditNoteSent' | 'invoiceReminder'
-  key: string
-  amount: Minor
-}
+type Kind = 'invoiceSent' | 'paidInvoiceSent' | 'creditNoteSent' | 'invoiceReminder'
+type Mail = { invoice: Pick<typeof invoices.$inferSelect, keyof typeof mailed>; kind: Kind; key: string; amounts: Amounts }
+
+/** What a mail says of its invoice: its total, what was paid of it, what is still due, and what of that salespeople have collected. */
+type Amounts = { total: Minor; paid: Minor; due: Minor; collected: Minor }
 
 type Reader = { name: string; email: string; hasMoney: boolean }
 
@@ -42,20 +42,40 @@ export async function invoiceReader(ctx: Ctx, customerId: string): Promise<Reade
   return { ...reader, hasMoney: canSee || site.arePricesPublic }
 }
 
-type Content = Pick<Mail, 'invoice' | 'kind' | 'amount'> & { reader: Reader; locale: Mail['invoice']['locale'] }
+/** The amounts of an invoice as they stand now; nothing of a credit note is due. */
+export async function amountsNow(
+  ctx: Ctx,
+  { id: invoiceId, grandTotal }: Pick<typeof invoices.$inferSelect, 'id' | 'grandTotal'>,
+): Promise<Amounts> {
+  const [balance] = await ctx.db.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceId, invoiceId))
+  const { paid = zero, outstanding = zero } = balance ?? {}
+  return { total: grandTotal, paid, due: outstanding, collected: outstanding > 0 ? await collectedOf(ctx, invoiceId) : zero }
+}
 
-/** A mail about an invoice; its amount is left out for a customer who sees no prices. */
-export function invoiceMail(ctx: Ctx, { invoice, kind, amount, reader, locale }: Content): Omit<EmailData, 'key' | 'to'> {
+/** The mail with an invoice or a credit note: one that was paid asks for no money. */
+export const sentKind = ({ kind }: Pick<typeof invoices.$inferSelect, 'kind'>, { paid, due }: Amounts): Kind =>
+  kind === 'creditNote' ? 'creditNoteSent' : paid > 0 && due === 0 ? 'paidInvoiceSent' : 'invoiceSent'
+
+type Content = Pick<Mail, 'invoice' | 'kind' | 'amounts'> & { reader: Reader; locale: Mail['invoice']['locale'] }
+
+/** A mail about an invoice; its amounts are left out for a customer who sees no prices. A reminder names what it reminds of alone. */
+export function invoiceMail(ctx: Ctx, { invoice, kind, amounts, reader, locale }: Content): Omit<EmailData, 'key' | 'to'> {
   const { currency, dueDate, number } = invoice
+  const { total, paid, due, collected } = amounts
   const writing = locale === 'ar' ? 'ar-sa' : ctx.profile.locale
-  const day = (text: Day) => text.split('-').toReversed().join('/')
+  const money = (title: string, amount: Minor, isSaid = true) =>
+    reader.hasMoney && isSaid ? [{ title: `email.mail.details.${title}`, lines: [formatMoney(amount, currency, writing)] }] : []
+  const isCredit = kind === 'creditNoteSent'
   return {
     kind,
     locale,
     params: { name: reader.name, number: number ?? '' },
     details: [
-      ...(reader.hasMoney ? [{ title: 'email.mail.details.amount', lines: [formatMoney(amount, currency, writing)] }] : []),
-      ...(dueDate === null ? [] : [{ title: 'email.mail.details.dueDate', lines: [day(dueDate)] }]),
+      ...(kind === 'invoiceReminder' ? money('amount', subtract(due, collected)) : money('amount', total)),
+      ...(kind === 'invoiceReminder' ? [] : money('received', paid, paid > 0)),
+      ...money('collected', collected, collected > 0),
+      ...(kind === 'invoiceReminder' ? [] : money('stillDue', subtract(due, collected), !isCredit && (due < total || collected > 0))),
+      ...(dueDate === null || due <= collected ? [] : [{ title: 'email.mail.details.dueDate', lines: [dateText(dueDate)] }]),
     ],
     button: { label: `email.mail.${kind}.button`, url: `${ctx.config.publicUrl}/dashboard/invoices/${invoice.id}` },
     subjectId: invoice.id,
@@ -63,9 +83,9 @@ export function invoiceMail(ctx: Ctx, { invoice, kind, amount, reader, locale }:
 }
 
 /** Queues one mail. */
-async function send(ctx: Ctx, { invoice, kind, key, amount }: Mail): Promise<void> {
+async function send(ctx: Ctx, { invoice, kind, key, amounts }: Mail): Promise<void> {
   const reader = await invoiceReader(ctx, invoice.customerId)
-  await sendEmail(ctx, { ...invoiceMail(ctx, { invoice, kind, amount, reader, locale: invoice.locale }), key, to: reader.email })
+  await sendEmail(ctx, { ...invoiceMail(ctx, { invoice, kind, amounts, reader, locale: invoice.locale }), key, to: reader.email })
 }
 
 /** Mails a printed invoice or credit note to its customer, again with every call. */
@@ -74,8 +94,8 @@ export async function mailInvoice(ctx: Ctx, id: string): Promise<Invoice> {
   if (!invoice) throw invoiceErrors.notFound()
   if (invoice.state !== 'printed') throw invoiceErrors.notPrinted()
   const at = ctx.now.toISOString()
-  const kind = invoice.kind === 'invoice' ? 'invoiceSent' : 'creditNoteSent'
-  await send(ctx, { invoice, kind, key: `invoice:${id}:${at}`, amount: invoice.grandTotal })
+  const amounts = await amountsNow(ctx, invoice)
+  await send(ctx, { invoice, kind: sentKind(invoice, amounts), key: `invoice:${id}:${at}`, amounts })
   await ctx.db
     .insert(invoiceMails)
     .values({ invoiceId: id, step: 0, createdAt: at })
@@ -130,10 +150,10 @@ export async function performSendReminders(ctx: Ctx): Promise<void> {
 }
 
 async function remind(ctx: Ctx, invoice: Mail['invoice'], step: number): Promise<void> {
-  // The round through all of them takes its time, and money comes in meanwhile.
-  const [balance] = await ctx.db.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceId, invoice.id))
-  if (!balance || balance.outstanding === 0) return
+  // The round through all of them takes its time, and money comes in meanwhile. What a salesperson has taken is not asked for again.
+  const amounts = await amountsNow(ctx, invoice)
+  if (amounts.due <= amounts.collected) return
   const made = await ctx.db.insert(invoiceMails).values({ invoiceId: invoice.id, step }).onConflictDoNothing().returning()
   if (made.length === 0) return
-  await send(ctx, { invoice, kind: 'invoiceReminder', key: `invoice-reminder:${invoice.id}:${step}`, amount: balance.outstanding })
+  await send(ctx, { invoice, kind: 'invoiceReminder', key: `invoice-reminder:${invoice.id}:${step}`, amounts })
 }

@@ -11,11 +11,12 @@ import { add, currencyDecimals, type Minor, moneyToText } from '#shared/money.ts
 import type { Profile } from '#shared/profile.ts'
 import { type Day, dayOf } from '#shared/time.ts'
 import { taxesOf } from '../amounts.ts'
-import type { InvoiceDocument } from '../document.ts'
+import type { InvoiceDocument, Receipt } from '../document.ts'
 import { formFor } from '../legal.ts'
 import { qrText } from '../qr.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { openOfReturn, tooMuchOf } from './open-of-return.ts'
+import { receiptsOfDraft } from './receipts.ts'
 import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -63,6 +64,7 @@ export type Around = Pick<Settings, 'company' | 'site'> & {
   buyer: InvoiceDocument['buyer']
   ordered: OrderOnPaper[]
   corrects: InvoiceDocument['corrects']
+  received: Receipt[]
 }
 
 /** Takes a stored invoice with its sources; gives it as it is on paper, with its number when it has just got one. */
@@ -70,7 +72,7 @@ export async function makeDocument(
   ctx: Ctx,
   stored: Stored,
   sources: readonly Source[],
-  printed: Printed | null,
+  printed: (Printed & Pick<Around, 'received'>) | null,
 ): Promise<InvoiceDocument> {
   const { invoice, lines } = stored
   if (invoice.document) return invoice.document
@@ -78,7 +80,8 @@ export async function makeDocument(
   const buyer = await buyerOf(ctx, invoice)
   const ordered = await ordersOnPaper(ctx, [...new Set(lines.map(({ orderId }) => orderId))])
   const corrects = await correctedOf(ctx, invoice.correctsId)
-  return documentOf(ctx.profile.region, { invoice, lines, sources, printed, around: { company, site, buyer, ordered, corrects } })
+  const received = printed?.received ?? (invoice.kind === 'invoice' ? await receiptsOfDraft(ctx, invoice.id, lines) : [])
+  return documentOf(ctx.profile.region, { invoice, lines, sources, printed, around: { company, site, buyer, ordered, corrects, received } })
 }
 
 type OwnFields = 'kind' | 'date' | 'reason' | 'note' | 'currency' | 'netTotal' | 'taxTotal' | 'grandTotal'
@@ -93,7 +96,7 @@ type Whole = {
 
 /** The paper of an invoice of which everything is known. */
 export function documentOf(region: Profile['region'], { invoice, lines, sources, printed, around }: Whole): InvoiceDocument {
-  const { company, site, buyer, ordered, corrects } = around
+  const { company, site, buyer, ordered, corrects, received } = around
   const form = formFor(region, buyer.vatNumber)
   const decimals = currencyDecimals(invoice.currency)
   const seller = {
@@ -139,6 +142,7 @@ export function documentOf(region: Profile['region'], { invoice, lines, sources,
     }),
     taxes: taxesOf(lines),
     totals,
+    received,
     bank: {
       accountName: invoice.bankAccountName,
       bankName: invoice.bankName,

@@ -26,8 +26,8 @@ export async function openOfReturn(ctx: Ctx, returnId: string, except: string | 
 }
 
 /**
- * By line, what is billed of orders beyond what was delivered and stays with the customer, less what is on drafts of credit notes; like returns it is counted from
- * the line's end. Goods that became a credit are billed to the customer until their credit note is printed, so its draft takes nothing from the others.
+ * By line, the part of what is billed that the customer does not keep: billed, less delivered and kept, less what drafts of credit notes hold. Like returns
+ * it is counted from the line's end. A return that became a credit is billed until its credit note is printed, so its draft is not taken off here.
  * `except`: the draft that is being made up, which does not count.
  */
 export async function tooMuchOf(ctx: Ctx, orderIds: readonly string[], except: string | null): Promise<Map<string, Rest>> {

@@ -1,6 +1,7 @@
 // Printing: a draft takes the next number of its series and is frozen with everything that is on its paper.
 import { eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
+import { noteMoneyOver } from '#modules/orders/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -37,7 +38,8 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   const sources = await sourcesFor(ctx, await readStored(ctx, id))
   await writeLines(ctx, id, sources, before.items)
   const stored = await readStored(ctx, id)
-  const missing = missingOf(await makeDocument(ctx, stored, sources, null))
+  const draft = await makeDocument(ctx, stored, sources, null)
+  const missing = missingOf(draft)
   if (missing.length > 0) {
     const screens = missing.map(({ field, screen }) => {
       const where = say(ctx.locale, `invoice.screens.${screen}`)
@@ -54,14 +56,18 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   const serial = await nextSerial(ctx, kind)
   const number = numberText(kind, serial)
   const issuedAt = ctx.now.toISOString()
-  const document = await makeDocument(ctx, stored, sources, { number, issuedAt, dueDate })
+  const document = await makeDocument(ctx, stored, sources, { number, issuedAt, dueDate, received: draft.received ?? [] })
   await ctx.db.update(invoices).set({ state: 'printed', serial, number, dueDate, document, printedAt: issuedAt }).where(eq(invoices.id, id))
   if (kind === 'creditNote') {
     await markInvoiced(ctx, orderIds)
     await fitOpenPayments(ctx, orderIds)
   }
   await settleOrders(ctx, orderIds)
-  if (kind === 'creditNote') for (const orderId of orderIds) await settleCredits(ctx, orderId)
+  if (kind === 'creditNote')
+    for (const orderId of orderIds) {
+      await settleCredits(ctx, orderId)
+      await noteMoneyOver(ctx, orderId)
+    }
   await audit(ctx, { action: 'invoice.printed', subject: 'invoice', subjectId: id, after: { number, totals: document.totals } })
   return getInvoice(ctx, id)
 }

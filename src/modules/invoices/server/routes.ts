@@ -10,7 +10,7 @@ import { removeInvoice, updateInvoice } from './change-draft.ts'
 import { createInvoice, creditInvoice } from './create-draft.ts'
 import { creditReturn } from './credit-goods.ts'
 import { whereEnabled } from './enabled.ts'
-import { getInvoice } from './get-invoice.ts'
+import { getInvoice, getInvoicePaper } from './get-invoice.ts'
 import {
   forgetInvoicings,
   forgetOldInvoicings,
@@ -27,7 +27,6 @@ import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
 import { mailInvoice, performSendReminders, sendReminders } from './mail-invoice.ts'
 import { getDocument } from './make-document.ts'
-import { wordsOnPaper } from './paper-words.ts'
 import { printInvoice } from './print-invoice.ts'
 import { getOwnStatementPdf, getStatementPdf } from './statement-sheet.ts'
 import { getOwnStatement, getStatement } from './statement.ts'
@@ -119,7 +118,7 @@ export const invoiceRoutes: Route[] = [
   ),
   route(
     office.getInvoicePaper,
-    whereEnabled(async (ctx, { params }) => ({ document: await getDocument(ctx, params.id), words: wordsOnPaper() })),
+    whereEnabled((ctx, { params }) => getInvoicePaper(ctx, params.id)),
   ),
   route(
     office.mailInvoice,

@@ -10,9 +10,9 @@ import { say } from '#server/texts.ts'
 import type { ErrorParams } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
+import { dateText } from '#shared/time.ts'
 import type { Statement, StatementEntry } from '../statement-contract.ts'
 import { ages } from '../statement.ts'
-import { dateText } from '../paper.ts'
 import { getOwnStatement, getStatement } from './statement.ts'
 
 type Writing = { locale: Locale; money: string; seller: Sheet['seller'] }
@@ -20,7 +20,7 @@ type Writing = { locale: Locale; money: string; seller: Sheet['seller'] }
 /** Takes a statement, the language and the head of its paper; gives its sheet. `money` is the locale that amounts are written in. */
 export function statementSheet(statement: Statement, { locale, money: writing, seller }: Writing): Sheet {
   const t = (key: string, params: ErrorParams = {}) => say(locale, `statement.${key}`, params)
-  const { companyName, currency, from, to, opening, rows, closing, ageing } = statement
+  const { companyName, currency, from, to, opening, rows, closing, ageing, collected } = statement
   const money = (amount: number) => formatMoney(amount, currency, writing)
   const entry = ({ day, kind, number, orderNumbers, note, dueDate, amount, balance }: StatementEntry) => ({
     cells: [
@@ -56,7 +56,17 @@ export function statementSheet(statement: Statement, { locale, money: writing, s
       ...(ageing.unapplied === 0 ? [] : [{ label: t('unapplied'), value: money(-ageing.unapplied) }]),
       { label: t('closing', { date: dateText(to) }), value: money(closing), strong: true },
     ],
-    notes: [],
+    notes:
+      collected.length === 0
+        ? []
+        : [
+            {
+              label: t('collected'),
+              lines: collected.map(({ amount, day, salespersonName: name, number }) =>
+                [say(locale, 'payment.collected', { amount: money(amount), date: dateText(day), name }), `\u2068${number}\u2069`].join(' '),
+              ),
+            },
+          ],
     signatures: [],
     footer: [seller.name, companyName].filter(Boolean),
   }

@@ -129,7 +129,7 @@ test('a period that ends before it begins is refused at its field', async () => 
 const entry = { invoiceId: null, orderNumbers: ['SO-2026-000123'], note: '', dueDate: null }
 const statement: api.Statement = {
   ...{ companyName: 'متجر النخيل', currency: 'SAR', from: '2026-08-01', to: '2026-10-31' },
-  ...{ opening: minor(-5000), closing: minor(86_000) },
+  ...{ opening: minor(-5000), closing: minor(86_000), collected: [] },
   rows: [
     {
       ...entry,

@@ -5,6 +5,7 @@ import { companies } from '#modules/companies/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { customers } from '#modules/people/server/tables.ts'
+import { unbookedMoney } from '#modules/returns/server/public.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { needCustomer } from '#server/access.ts'
@@ -52,7 +53,12 @@ async function readStatement(ctx: Ctx, account: Account, period: Period): Promis
   const to = period.to ?? dayOf(ctx.now, ctx.config.timeZone)
   const from = period.from ?? plusDays(to, -daysBefore)
   if (from > to) throw coreErrors.invalid({ fields: [{ path: 'to', key: 'statement.validation.period' }] })
-  const [bills, all, credits] = await Promise.all([billsOf(ctx, account, to), movesOf(ctx, account, to), paidOutOf(ctx, account, to)])
+  const [bills, all, credits, collected] = await Promise.all([
+    billsOf(ctx, account, to),
+    movesOf(ctx, account, to),
+    paidOutOf(ctx, account, to),
+    unbookedMoney(ctx, ordersOf(account)),
+  ])
   const moves = onBills(all, bills)
   const money = moves.filter(({ action }) => action !== 'oweRefund')
   const entries = [
@@ -63,11 +69,23 @@ async function readStatement(ctx: Ctx, account: Account, period: Period): Promis
   const { opening, rows, closing } = statementOf(entries, { from, to })
   if (rows.length > mostEntries) throw invoiceErrors.statementTooLong({ params: { max: mostEntries } })
   return {
-    ...{ companyName: account.companyName, currency: ctx.profile.currency.code, from, to, opening, closing },
+    companyName: account.companyName,
+    currency: ctx.profile.currency.code,
+    from,
+    to,
+    opening,
+    closing,
     rows: rows.map((row) => ({ ...row, orderNumbers: [...row.orderNumbers] })),
+    collected: collected.filter(
+      ({ day, orderNumber }) => day <= to && bills.some(({ orderNumbers }) => orderNumbers.includes(orderNumber)),
+    ),
     ageing: ageingOf(await openOf(ctx, bills, moves), closing, to),
   }
 }
+
+/** The orders of an account. */
+const ordersOf = ({ companyId, customerId }: Account): SQL | undefined =>
+  and(eq(orders.companyId, companyId), customerId === null ? undefined : eq(orders.customerId, customerId))
 
 type Bill = Awaited<ReturnType<typeof billsOf>>[number]
 
@@ -98,7 +116,13 @@ async function billsOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
 }
 
 const billed = ({ id, kind, number, date, dueDate, grandTotal, orderNumbers }: Bill): Entry => ({
-  ...{ day: date, kind, number, invoiceId: id, orderNumbers, note: '', dueDate },
+  day: date,
+  kind,
+  number,
+  invoiceId: id,
+  orderNumbers,
+  note: '',
+  dueDate,
   amount: kind === 'invoice' ? grandTotal : negate(grandTotal),
 })
 
@@ -113,7 +137,7 @@ function stands(ctx: Ctx): SQL {
 }
 
 /** The movements of money of the account's orders until a day, oldest first; an office's own day of a movement counts before the moment it was entered. */
-async function movesOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
+async function movesOf(ctx: Ctx, account: Account, to: Day) {
   const m = paymentMovements
   const day = sql<Day>`coalesce(${m.day}, (${m.createdAt} at time zone ${ctx.config.timeZone}::text)::date)::text`
   const moved = sql<string>`coalesce(${m.amount}, ${payments.captured}, ${payments.amount})`
@@ -134,8 +158,7 @@ async function movesOf(ctx: Ctx, { companyId, customerId }: Account, to: Day) {
     .innerJoin(orders, eq(orders.id, payments.payableId))
     .where(
       and(
-        eq(orders.companyId, companyId),
-        customerId === null ? undefined : eq(orders.customerId, customerId),
+        ordersOf(account),
         eq(payments.currency, ctx.profile.currency.code),
         eq(m.state, 'done'),
         stands(ctx),
@@ -164,7 +187,11 @@ const isCapture = ({ action }: Pick<Move, 'action'>): boolean => action === 'cap
 function paid(ctx: Ctx, move: Move): Entry {
   const amount = minor(Number(move.amount))
   return {
-    ...{ day: move.day, number: move.orderNumber, invoiceId: null, orderNumbers: [move.orderNumber], dueDate: null },
+    day: move.day,
+    number: move.orderNumber,
+    invoiceId: null,
+    orderNumbers: [move.orderNumber],
+    dueDate: null,
     kind: isCapture(move) ? 'payment' : 'refund',
     note: [textIn(move.method, ctx.locale), move.reference].filter(Boolean).join(' · '),
     amount: isCapture(move) ? negate(amount) : amount,
@@ -174,26 +201,24 @@ function paid(ctx: Ctx, move: Move): Entry {
 type PaidOut = { day: Day; orderNumber: string; number: string; amount: Minor }
 
 /** The credits of returns that were paid out by hand until a day. */
-async function paidOutOf(ctx: Ctx, { companyId, customerId }: Account, to: Day): Promise<PaidOut[]> {
+async function paidOutOf(ctx: Ctx, account: Account, to: Day): Promise<PaidOut[]> {
   const day = sql<Day>`(${returns.settledAt} at time zone ${ctx.config.timeZone}::text)::date::text`
   return ctx.db
     .select({ day, orderNumber: orders.number, number: returns.number, amount: returns.paidOut })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(
-      and(
-        eq(orders.companyId, companyId),
-        customerId === null ? undefined : eq(orders.customerId, customerId),
-        eq(returns.currency, ctx.profile.currency.code),
-        gt(returns.paidOut, zero),
-        sql`${day} <= ${to}`,
-      ),
-    )
+    .where(and(ordersOf(account), eq(returns.currency, ctx.profile.currency.code), gt(returns.paidOut, zero), sql`${day} <= ${to}`))
     .orderBy(day, asc(returns.settledAt), asc(returns.id))
 }
 
 const handed = (ctx: Ctx, { day, orderNumber, number, amount }: PaidOut): Entry => ({
-  ...{ day, kind: 'refund', number: orderNumber, invoiceId: null, orderNumbers: [orderNumber], dueDate: null, amount },
+  day,
+  kind: 'refund',
+  number: orderNumber,
+  invoiceId: null,
+  orderNumbers: [orderNumber],
+  dueDate: null,
+  amount,
   note: say(ctx.locale, 'statement.paidOut', { number }),
 })
 

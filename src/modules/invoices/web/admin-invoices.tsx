@@ -1,6 +1,7 @@
 // The office's list of invoices: what is open and overdue at the top, drafts and printed ones below.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dateText } from '#shared/time.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -33,10 +34,7 @@ function NumberOf({ row }: { row: InvoiceRow }) {
   )
 }
 
-function DayOf({ day }: { day: string | null }) {
-  const { date } = useFormat()
-  return <>{day === null ? '–' : date(day)}</>
-}
+const DayOf = ({ day }: { day: string | null }) => <bdi>{day === null ? '–' : dateText(day)}</bdi>
 
 const columns: Column<InvoiceRow>[] = [
   custom('number', 'invoice.admin.number', (row) => <NumberOf row={row} />),

@@ -19,13 +19,6 @@ export type Order = { id: string; paymentId: string; lineId: string }
 /** The quantities of an invoice's goods. */
 export const quantitiesOf = ({ items }: office.Invoice): number[] => items.filter(({ sku }) => sku !== '').map(({ quantity }) => quantity)
 
-/** The code of a refused call; 'done' of another. */
-export const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
-
 /** Called at the top of a test file: the shop, its office and a buyer with terms of payment, and the steps of orders, returns and credit notes. */
 export async function creditShop() {
   const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })

@@ -31,7 +31,8 @@ export function DraftInvoice() {
       refresh={stale}
       path={paths.office.invoice}
       listPath={paths.office.invoices()}
-      {...{ valuesOf, bodyOf }}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ kind, companyName }) => t(`invoice.admin.draftOf.${kind}`, { company: companyName })}
       badge={({ status }) => <InvoiceStatus status={status} />}
       description={(invoice) => invoice && <Origin invoice={invoice} />}

@@ -17,10 +17,12 @@ export function InvoiceOrdersDialog({ rows, onDone, onClose }: Props) {
   const [isMailed, setMailed] = useState(true)
   const [begun, setBegun] = useState<Invoicing | null>(null)
   const start = useCommand(startInvoicing, { refresh: [listInvoicings], ignore: true, onDone: setBegun })
-  if (begun) return <Begun {...{ begun, onDone, onClose }} />
+  if (begun) return <Begun begun={begun} onDone={onDone} onClose={onClose} />
   return (
     <BulkStep
-      {...{ rows, onDone, onClose }}
+      rows={rows}
+      onDone={onDone}
+      onClose={onClose}
       outcomes={null}
       title={t('invoice.admin.many.action')}
       label={t('invoice.admin.many.confirm', { count: rows.length })}

@@ -2,10 +2,11 @@
 import { type ReactNode, useId } from 'react'
 import { type Locale, type Texts, textIn } from '#shared/locale.ts'
 import { formatMoney, moneyToText } from '#shared/money.ts'
+import { dateText, type Day } from '#shared/time.ts'
 import { quantityText } from '#shared/units.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ShopLogo } from '#web/ui/shop-logo.tsx'
-import type { DocumentLine, InvoiceDocument } from '../../document.ts'
+import { askedBy, type DocumentLine, type InvoiceDocument } from '../../document.ts'
 import { headingOf, type InvoicePaper, labelsOf, type PaperWord } from '../../paper.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
@@ -62,6 +63,9 @@ export function InvoiceSheet(paper: InvoicePaper) {
           <p className="text-base font-medium">
             <bdi>{document.number ?? both(paper.words.draft)}</bdi>
           </p>
+          {document.received !== undefined && document.received.length > 0 && askedBy(document).due === 0 && (
+            <p className="font-semibold text-success">{word('paid')}</p>
+          )}
         </div>
         {document.seller.logo !== null && <ShopLogo size={56} />}
       </header>
@@ -119,13 +123,13 @@ function Party({ writing: { word }, title, party }: Part & { title: 'seller' | '
 }
 
 function Dates({ writing: { document, word } }: Part) {
-  const day = (text: string) => <bdi>{text.split('-').toReversed().join('/')}</bdi>
+  const day = (text: Day) => <bdi>{dateText(text)}</bdi>
   const { kind, date, supplyDate, dueDate, corrects, orders } = document
   const references = orders.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? [])
   const facts: [PaperWord, ReactNode][] = [
     [labelsOf(kind).date, day(date)],
     ['supplyDate', day(supplyDate)],
-    ...(dueDate === null ? [] : [['dueDate', day(dueDate)] satisfies [PaperWord, ReactNode]]),
+    ...(dueDate === null || askedBy(document).due === 0 ? [] : [['dueDate', day(dueDate)] satisfies [PaperWord, ReactNode]]),
     ['orders', <bdi key="orders">{orders.map(({ number }) => number).join(', ')}</bdi>],
     ...(references.length === 0 ? [] : [['purchaseOrder', <bdi key="po">{references.join(', ')}</bdi>] satisfies [PaperWord, ReactNode]]),
     ...(corrects === null
@@ -209,8 +213,8 @@ function Line({ writing: { both, word, money, locale }, line }: Part & { line: D
   )
 }
 
-function Totals({ writing: { document, word, money } }: Part) {
-  const { kind, totals, taxes } = document
+function Totals({ writing: { document, both, word, money } }: Part) {
+  const { kind, totals, taxes, received = [] } = document
   const row = (key: string, label: ReactNode, amount: number, isGrand = false) => (
     <div
       key={key}
@@ -235,7 +239,17 @@ function Totals({ writing: { document, word, money } }: Part) {
         ),
       )}
       {row('tax', word('taxTotal'), totals.tax)}
-      {row('grand', word(labelsOf(kind).total), totals.grand, true)}
+      {received.length > 0 && row('gross', word('gross'), totals.grand)}
+      {received.map(({ day, method, amount }) =>
+        row(
+          `received ${day} ${method.en}`,
+          <>
+            {word('received')} <bdi>{dateText(day)}</bdi> · {both(method)}
+          </>,
+          -amount,
+        ),
+      )}
+      {row('grand', word(labelsOf(kind).total), kind === 'creditNote' ? totals.grand : askedBy(document).due, true)}
     </dl>
   )
 }
@@ -249,7 +263,7 @@ function Account({ writing: { document, word } }: Part) {
     ['sortCode', sortCode],
     ['iban', iban],
   ] as const
-  if (document.kind === 'creditNote' || rows.every(([, value]) => value === '')) return null
+  if (askedBy(document).due === 0 || rows.every(([, value]) => value === '')) return null
   return (
     <section className="grid gap-1">
       <h2 className="text-xs font-medium text-ink-soft">{word('account')}</h2>

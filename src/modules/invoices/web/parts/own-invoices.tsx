@@ -5,13 +5,14 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { listOwnInvoices } from '../../contract.ts'
+import { dateText } from '#shared/time.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
 /** The printed invoices and credit notes of an own order; nothing while there are none. */
 export function OwnInvoices({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
-  const { money, date } = useFormat()
+  const { money } = useFormat()
   const { data = [] } = useLive(listOwnInvoices, { query: { orderId } }, { enabled: profile.flags.isInvoicesEnabled })
   if (data.length === 0) return null
   return (
@@ -27,7 +28,7 @@ export function OwnInvoices({ orderId }: { orderId: string }) {
             </span>
             <span className="flex flex-wrap justify-between gap-2 text-ink-soft">
               <span>
-                {t(`invoice.kind.${invoice.kind}`)} · {date(invoice.date)}
+                {t(`invoice.kind.${invoice.kind}`)} · <bdi>{dateText(invoice.date)}</bdi>
               </span>
               <bdi className="tabular-nums">{money(invoice.grandTotal, invoice.currency)}</bdi>
             </span>

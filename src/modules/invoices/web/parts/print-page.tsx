@@ -6,10 +6,11 @@ import { PageHead } from '#web/page-head.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { InvoicePaper } from '../../paper.ts'
+import type { StandingPaper } from '../../contract.ts'
+import { InvoiceStanding } from './invoice-standing.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 
-type Props = { paper: InvoicePaper | undefined; error: Error | null; backTo: string; files: ReactNode }
+type Props = { paper: StandingPaper | undefined; error: Error | null; backTo: string; files: ReactNode }
 
 /** Takes the loaded paper, or why it did not load, where the page leads back to, and the buttons of its files. */
 export function PrintPage({ paper, error, backTo, files }: Props) {
@@ -26,6 +27,7 @@ export function PrintPage({ paper, error, backTo, files }: Props) {
         {files}
         <ButtonLink to={backTo}>{t('core.back')}</ButtonLink>
       </div>
+      {paper.standing && <InvoiceStanding document={paper.document} standing={paper.standing} />}
       <InvoiceSheet {...paper} />
     </div>
   )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { quantityText } from '#shared/units.ts'
+import { dateText } from '#shared/time.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,11 +12,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { BackLink } from '#web/table/back-link.tsx'
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice } from '../../admin-contract.ts'
 import { Origin } from './draft-invoice.tsx'
+import { useReceived } from './invoice-standing.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 
 export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
@@ -38,7 +42,7 @@ export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
         />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title={t('invoice.admin.items')} flush>
+        <Card title={t('invoice.admin.items')}>
           <Items invoice={invoice} />
         </Card>
         <div className="grid gap-5">
@@ -91,46 +95,61 @@ function Actions({ invoice }: { invoice: Invoice }) {
 }
 
 function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
+  const { t } = useTranslation()
   const { money } = useFormat()
   const locale = useLocale()
+  const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
-    <ul className="divide-y divide-line border-t border-line text-sm">
-      {items.map((item) => (
-        <li key={item.key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
-          <span className="grid min-w-0 gap-0.5">
-            <bdi className="font-medium text-ink">{item.title[locale] || item.title.en || item.title.ar}</bdi>
-            <span className="text-xs text-ink-soft">
-              <bdi>{item.sku}</bdi> {item.detail[locale]}
-            </span>
-          </span>
-          <span className="ms-auto flex gap-6 tabular-nums">
-            {item.sku && <bdi>{quantityText(item.quantity, item.decimals, item.unit, locale)}</bdi>}
-            <bdi>{money(item.net, currency)}</bdi>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Table label={t('invoice.admin.items')}>
+      <thead>
+        <tr>
+          <Th>{t('invoice.paper.description')}</Th>
+          <Th align="end">{t('invoice.paper.quantity')}</Th>
+          <Th align="end">{t('invoice.paper.net')}</Th>
+          <Th align="end">{t('invoice.paper.tax')}</Th>
+          <Th align="end">{t('invoice.paper.gross')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Tr key={item.key}>
+            <Td className="min-w-48">
+              <bdi className="font-medium text-ink">{item.title[locale] || item.title.en || item.title.ar}</bdi>
+              <span className="block text-xs text-ink-soft">
+                <bdi>{item.sku}</bdi> <OptionValues text={item.detail[locale]} />
+              </span>
+            </Td>
+            <Td numeric>{item.sku && <bdi>{quantityText(item.quantity, item.decimals, item.unit, locale)}</bdi>}</Td>
+            <Td numeric>{amount(item.net)}</Td>
+            <Td numeric>{amount(item.tax)}</Td>
+            <Td numeric>{amount(item.net + item.tax)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
 function Balance({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { totals, credited, paid, outstanding, currency, kind, date, dueDate } = invoice
+  const receivedRows = useReceived()
+  const { totals, credited, outstanding, collected, currency, kind, date, dueDate } = invoice
   const money = (amount: number) => <bdi>{format.money(amount, currency)}</bdi>
   const isInvoice = kind === 'invoice'
   return (
     <Card title={t('invoice.admin.balance')}>
       <DescriptionList
         items={[
-          { term: t('invoice.admin.date'), value: format.date(date) },
-          ...(dueDate === null ? [] : [{ term: t('invoice.admin.dueDate'), value: format.date(dueDate) }]),
-          { term: t('invoice.admin.net'), value: money(totals.net) },
-          { term: t('invoice.admin.tax'), value: money(totals.tax) },
-          { term: t('invoice.admin.total'), value: money(totals.grand), strong: !isInvoice },
+          { term: t('invoice.admin.date'), value: <bdi>{dateText(date)}</bdi> },
+          ...(dueDate === null ? [] : [{ term: t('invoice.admin.dueDate'), value: <bdi>{dateText(dueDate)}</bdi> }]),
+          { term: t('invoice.paper.netTotal'), value: money(totals.net) },
+          { term: t('invoice.paper.taxTotal'), value: money(totals.tax) },
+          { term: t('invoice.paper.gross'), value: money(totals.grand), strong: !isInvoice },
           ...(isInvoice && credited > 0 ? [{ term: t('invoice.admin.credited'), value: money(-credited) }] : []),
-          ...(isInvoice && paid > 0 ? [{ term: t('invoice.admin.paid'), value: money(-paid) }] : []),
+          ...receivedRows(invoice, currency),
           ...(isInvoice ? [{ term: t('invoice.admin.outstanding'), value: money(outstanding), strong: true }] : []),
+          ...(collected > 0 ? [{ term: t('invoice.collected'), value: money(collected) }] : []),
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 // A statement of account on screen: its period, every entry with the balance after it, the open amounts by age, and the same as PDF.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dateText } from '#shared/time.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -46,7 +47,10 @@ export function StatementPage({ answer: { data, error, refetch }, period, onPeri
       ) : data ? (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Entries statement={data} hrefOf={hrefOf} />
-          <Ages statement={data} />
+          <div className="grid gap-5">
+            <Ages statement={data} />
+            <Collected statement={data} />
+          </div>
         </div>
       ) : (
         <TableSkeleton rows={6} columns={5} />
@@ -61,7 +65,7 @@ const onDesktop = 'max-sm:hidden'
 
 function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, 'hrefOf'>) {
   const { t } = useTranslation()
-  const { money, date } = useFormat()
+  const { money } = useFormat()
   const { rows, currency, opening, from } = statement
   const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
@@ -84,10 +88,14 @@ function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, '
       </thead>
       <tbody>
         <Tr>
-          <Td className={`whitespace-nowrap ${onDesktop}`}>{date(from)}</Td>
+          <Td className={`whitespace-nowrap ${onDesktop}`}>
+            <bdi>{dateText(from)}</bdi>
+          </Td>
           <Td>
             {t('statement.opening')}
-            <span className={`block text-xs text-ink-soft ${onPhone}`}>{date(from)}</span>
+            <span className={`block text-xs text-ink-soft ${onPhone}`}>
+              <bdi>{dateText(from)}</bdi>
+            </span>
           </Td>
           <Td className={onDesktop} />
           <Td className={onDesktop} />
@@ -96,15 +104,19 @@ function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, '
         </Tr>
         {rows.map((entry, index) => (
           <Tr key={index}>
-            <Td className={`whitespace-nowrap ${onDesktop}`}>{date(entry.day)}</Td>
+            <Td className={`whitespace-nowrap ${onDesktop}`}>
+              <bdi>{dateText(entry.day)}</bdi>
+            </Td>
             <Td className="sm:min-w-48">
-              <span className={`block text-xs text-ink-soft ${onPhone}`}>{date(entry.day)}</span>
+              <span className={`block text-xs text-ink-soft ${onPhone}`}>
+                <bdi>{dateText(entry.day)}</bdi>
+              </span>
               {t(`statement.kinds.${entry.kind}`)} <EntryNumber entry={entry} hrefOf={hrefOf} />
               <span className="block text-xs text-ink-soft">
                 <bdi>
                   <Unbroken>{entry.note || entry.orderNumbers.join(', ')}</Unbroken>
                 </bdi>
-                {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: date(entry.dueDate) })}</>}
+                {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: dateText(entry.dueDate) })}</>}
               </span>
             </Td>
             <Td numeric className={onDesktop}>
@@ -143,7 +155,7 @@ function EntryNumber({ entry: { invoiceId, number }, hrefOf }: { entry: Statemen
 
 function Ages({ statement: { ageing, closing, currency, to } }: { statement: Statement }) {
   const { t } = useTranslation()
-  const { money, date } = useFormat()
+  const { money } = useFormat()
   const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
     <Card title={t('statement.open')}>
@@ -151,9 +163,28 @@ function Ages({ statement: { ageing, closing, currency, to } }: { statement: Sta
         items={[
           ...ages.map((age) => ({ term: t(`statement.ages.${age}`), value: amount(ageing[age]) })),
           ...(ageing.unapplied === 0 ? [] : [{ term: t('statement.unapplied'), value: amount(-ageing.unapplied) }]),
-          { term: t('statement.closing', { date: date(to) }), value: amount(closing), strong: true },
+          { term: t('statement.closing', { date: dateText(to) }), value: amount(closing), strong: true },
         ]}
       />
+    </Card>
+  )
+}
+
+/** What salespeople have taken and the office has not booked yet. */
+function Collected({ statement: { collected, currency } }: { statement: Statement }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  if (collected.length === 0) return null
+  return (
+    <Card title={t('statement.collected')}>
+      <ul className="grid gap-2 text-sm">
+        {collected.map(({ number, day, salespersonName: name, amount }) => (
+          <li key={number}>
+            {t('payment.collected', { name, date: dateText(day), amount: money(amount, currency) })}{' '}
+            <bdi className="text-ink-soft">{number}</bdi>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
