@@ -13,6 +13,8 @@ import * as api from '../admin-contract.ts'
 import { readBankFile } from './bank.ts'
 import { readCamt } from './read-camt.ts'
 import { readBankCsv } from './read-csv.ts'
+import { keysWithoutAccount } from './statement-row.ts'
+import { bankRows } from './tables.ts'
 
 let order: Awaited<ReturnType<typeof anOrder>>
 
@@ -145,6 +147,50 @@ describe('a file', () => {
   })
 })
 
+describe('equal rows', () => {
+  const csv = (account: string, rowCount: number, more = '') =>
+    ['Date,Reference,Name,Amount,Account', ...Array.from({ length: rowCount }, () => `05/01/2026,Rent,Harbour,5.00,${account}`), more].join(
+      '\r\n',
+    )
+  const readIn = (text: string) =>
+    asOffice((ctx) => readBankFile(ctx, { name: 'bank', mime: 'text/plain', bytes: Buffer.from(text, 'utf8') }))
+  const camt = (...accounts: string[]) => {
+    const statement = (account: string) =>
+      `<Stmt><Acct><Id>${account}</Id></Acct><Ntry><Amt Ccy="GBP">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+       <BookgDt><Dt>2026-01-05</Dt></BookgDt><AddtlNtryInf>Rent</AddtlNtryInf></Ntry></Stmt>`
+    return `<Document><BkToCstmrStmt>${accounts.map(statement).join('')}</BkToCstmrStmt></Document>`
+  }
+
+  test('of two accounts are two rows, each of which comes once', async () => {
+    expect(await readIn(csv('12-34-56 11111111', 1))).toEqual({ added: 1, known: 0, skipped: 0 })
+    expect(await readIn(csv('12-34-56 22222222', 2))).toEqual({ added: 2, known: 0, skipped: 0 })
+    expect(await readIn(csv('123456 22222222', 3))).toEqual({ added: 1, known: 2, skipped: 0 })
+
+    const [iban, other] = ['<IBAN>GB33BUKB20201555555555</IBAN>', '<Othr><Id>4711</Id></Othr>']
+    expect(await readIn(camt(iban, other))).toEqual({ added: 2, known: 0, skipped: 0 })
+    expect(await readIn(camt(other.replace('4711', '4712'), iban))).toEqual({ added: 1, known: 1, skipped: 0 })
+  })
+
+  test('of an account that were read in before accounts were told apart are known', async () => {
+    await readIn(csv('1111', 2))
+    const [first, second] = keysWithoutAccount((await readBankCsv(Buffer.from(csv('1111', 2)), 'GBP')).rows)
+    await app.asSystem(async ({ db }) => {
+      const [one, other] = await db.select().from(bankRows)
+      for (const [id, key] of [
+        [one?.id, first],
+        [other?.id, second],
+      ] as const)
+        await db
+          .update(bankRows)
+          .set({ key: key ?? '' })
+          .where(eq(bankRows.id, id ?? ''))
+    })
+
+    expect(await readIn(csv('1111', 3))).toEqual({ added: 1, known: 2, skipped: 0 })
+    expect(await readIn(csv('1111', 3, '06/01/2026,Rent,Harbour,5.00,1111'))).toEqual({ added: 1, known: 3, skipped: 0 })
+  })
+})
+
 describe('a row', () => {
   test('is matched with its reason and pays the order, once, also when two people book it', async () => {
     await read(line('20.00'))
@@ -190,7 +236,34 @@ describe('a row', () => {
     expect(await book(id)).toBe(200)
   })
 
+  test('of more than one of two open parts leaves less to ask for by the other, and taken back all of it is asked for again', async () => {
+    await read(line('5.00'), line('18.00', order.number, 'second'))
+    const [more, part] = (await rows()).toSorted((a, b) => b.amount - a.amount)
+    await book(part?.id ?? '')
+    await office().status(api.undoBankRow, { params: { id: part?.id ?? '' } })
+    expect((await duesOf()).map(([state, amount]) => [state, amount])).toEqual([
+      ['pending', 500],
+      ['pending', 1500],
+    ])
+
+    expect(await book(more?.id ?? '')).toBe(200)
+    expect((await duesOf()).toSorted()).toEqual([
+      ['captured', 500, 1800],
+      ['pending', 200, null],
+    ])
+    expect(await office().status(api.undoBankRow, { params: { id: more?.id ?? '' } })).toBe(200)
+    expect((await duesOf()).toSorted()).toEqual([
+      ['pending', 1800, null],
+      ['pending', 200, null],
+    ])
+  })
+
   test('that names an order on which nothing is open says so; booked all the same it is owed back, and taken back it asks for nothing', async () => {
+    await read(line('20.00'), line('20.00', order.number, 'second'))
+    const [first, other] = await rows()
+    const ofOrder = (row: typeof first) => row?.suggestions.filter(({ orderNumber }) => orderNumber === order.number) ?? []
+    expect(ofOrder(first).map(({ isCovered }) => isCovered)).toEqual([false])
+    await book(first?.id ?? '')
     const second = await app.asSystem((ctx) =>
       ctx.tx((tx) =>
         startPayment(tx, {
@@ -199,11 +272,6 @@ describe('a row', () => {
         }),
       ),
     )
-    await read(line('20.00'), line('20.00', order.number, 'second'))
-    const [first, other] = await rows()
-    const ofOrder = (row: typeof first) => row?.suggestions.filter(({ orderNumber }) => orderNumber === order.number) ?? []
-    expect(ofOrder(first).map(({ isCovered }) => isCovered)).toEqual([false, false])
-    await book(first?.id ?? '')
 
     const open = (await rows()).flatMap(ofOrder)
     expect(open).toMatchObject([{ paymentId: second.paymentId, isCovered: true }])

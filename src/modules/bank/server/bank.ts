@@ -19,7 +19,7 @@ import { numbersIn, ranked } from '../match.ts'
 import { bankErrors } from './bank-errors.ts'
 import { readCamt } from './read-camt.ts'
 import { readBankCsv } from './read-csv.ts'
-import { keysOf, type Statement } from './statement-row.ts'
+import { keysOf, keysWithoutAccount, type Statement, type StatementRow } from './statement-row.ts'
 import { bankFiles, bankRows as r } from './tables.ts'
 
 /** Reads a statement in; a file that was read before is refused, and of a file that overlaps with it only the new rows are added. */
@@ -33,16 +33,28 @@ export async function readBankFile(ctx: Ctx, file: ReceivedFile | undefined): Pr
     .onConflictDoNothing()
     .returning({ id: bankFiles.id })
   if (!stored) throw bankErrors.sameFile()
-  const keys = keysOf(rows)
-  let added = 0
-  for (let from = 0; from < rows.length; from += 500) {
-    const values = rows
-      .slice(from, from + 500)
-      .map(({ bankId: _, ...row }, index) => ({ ...row, fileId: stored.id, key: keys[from + index] ?? '' }))
-    added += (await ctx.db.insert(r).values(values).onConflictDoNothing().returning({ id: r.id })).length
-  }
+  const added = await addRows(ctx, stored.id, rows)
   await audit(ctx, { action: 'payment.statementRead', subject: 'payment', subjectId: stored.id, after: { format, added } })
   return { added, known: rows.length - added, skipped }
+}
+
+/** Adds the rows of a file that no earlier file has brought; gives their number. */
+async function addRows(ctx: Ctx, fileId: string, rows: readonly StatementRow[]): Promise<number> {
+  const [keys, oldKeys] = [keysOf(rows), keysWithoutAccount(rows)]
+  let added = 0
+  for (let from = 0; from < rows.length; from += 500) {
+    const known = await ctx.db
+      .select({ key: r.key })
+      .from(r)
+      .where(inArray(r.key, oldKeys.slice(from, from + 500)))
+    const isKnown = new Set(known.map(({ key }) => key))
+    const values = rows
+      .slice(from, from + 500)
+      .map(({ account: _, bankId: __, ...row }, index) => ({ ...row, fileId, key: keys[from + index] ?? '' }))
+      .filter((_, index) => !isKnown.has(oldKeys[from + index] ?? ''))
+    if (values.length > 0) added += (await ctx.db.insert(r).values(values).onConflictDoNothing().returning({ id: r.id })).length
+  }
+  return added
 }
 
 async function readStatement({ profile }: Ctx, bytes: Buffer): Promise<Statement> {

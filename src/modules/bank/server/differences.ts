@@ -30,7 +30,7 @@ const keyOf = ({ kind, recordId, here, there, thereCurrency }: Found): string =>
 /** The record of a key. */
 const recordOf = (key: string): string => key.split(':').slice(1, -3).join(':')
 
-/** Takes the records that the office has marked: no more than so many of a kind are read, and marked ones crowd nothing out that nobody has seen. */
+/** Takes the records that the office has marked. Of each kind a limited number is read, the marked ones last, so that they take no place from unseen ones. */
 async function findAll(ctx: Ctx, marked: readonly string[]): Promise<Found[]> {
   const found = await Promise.all([ofProviders(ctx, marked), ofPayments(ctx, marked), ofBankRows(ctx, marked), ofOrders(ctx)])
   return found.flat()
@@ -44,8 +44,14 @@ async function ofProviders(ctx: Ctx, marked: readonly string[]): Promise<Found[]
       const ours: Minor | null = payment === null ? null : isGivenBack(kind) ? payment.refunded : minor(takenOf(payment))
       const isPromise = kind === 'promiseGone'
       return {
-        ...{ kind, recordId: reference, since, paymentId, name: reference },
-        ...{ orderId: payment?.payableId ?? null, orderNumber: payment?.orderNumber ?? null, isOnline: paymentId !== null },
+        kind,
+        recordId: reference,
+        since,
+        paymentId,
+        name: reference,
+        orderId: payment?.payableId ?? null,
+        orderNumber: payment?.orderNumber ?? null,
+        isOnline: paymentId !== null,
         here: isPromise ? (payment?.amount ?? null) : ours,
         there: isGivenBack(kind) ? refunded : received,
         currency: payment?.currency ?? currency,
@@ -58,7 +64,13 @@ async function ofProviders(ctx: Ctx, marked: readonly string[]): Promise<Found[]
 async function ofPayments(ctx: Ctx, marked: readonly string[]): Promise<Found[]> {
   return (await readOddPayments(ctx, marked)).map(({ payableId: orderId, amount: here, paymentId, currency, ...row }) => ({
     ...row,
-    ...{ orderId, paymentId, isOnline: paymentId !== null, here, there: null, currency, thereCurrency: currency },
+    orderId,
+    paymentId,
+    isOnline: paymentId !== null,
+    here,
+    there: null,
+    currency,
+    thereCurrency: currency,
   }))
 }
 
@@ -71,15 +83,24 @@ async function ofBankRows(ctx: Ctx, marked: readonly string[]): Promise<Found[]>
     .limit(mostRows)
   return rows.map(({ payer, text, ...row }) => ({
     ...row,
-    ...{ kind: 'bankRow' as const, orderId: null, orderNumber: null, paymentId: null, isOnline: false },
-    ...{ name: payer || text, there: null, thereCurrency: row.currency },
+    kind: 'bankRow' as const,
+    orderId: null,
+    orderNumber: null,
+    paymentId: null,
+    isOnline: false,
+    name: payer || text,
+    there: null,
+    thereCurrency: row.currency,
   }))
 }
 
 async function ofOrders(ctx: Ctx): Promise<Found[]> {
   return (await readOrderDifferences(ctx)).map((row) => ({
     ...row,
-    ...{ recordId: row.paymentId ?? row.orderId, isOnline: false, name: '', thereCurrency: row.currency },
+    recordId: row.paymentId ?? row.orderId,
+    isOnline: false,
+    name: '',
+    thereCurrency: row.currency,
   }))
 }
 

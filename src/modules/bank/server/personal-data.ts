@@ -32,7 +32,9 @@ export const bankPersonalData: PersonalData = {
   collect: async (ctx, { recordIds, seesAmounts }) => ({
     transfers: await ctx.db
       .select({
-        ...{ day: r.day, payer: r.payer, orderNumber: payments.orderNumber },
+        day: r.day,
+        payer: r.payer,
+        orderNumber: payments.orderNumber,
         ...(seesAmounts ? { amount: r.amount, currency: r.currency, text: r.text } : {}),
       })
       .from(r)

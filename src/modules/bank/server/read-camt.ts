@@ -3,7 +3,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { currencyDecimals, minor, Money } from '#shared/money.ts'
 import { Day } from '#shared/time.ts'
 import { bankErrors } from './bank-errors.ts'
-import type { Statement, StatementRow } from './statement-row.ts'
+import { plainAccount, type Statement, type StatementRow } from './statement-row.ts'
 
 const childrenOf = (of: XmlElement): XmlElement[] => of.children.filter((child): child is XmlElement => child instanceof XmlElement)
 /** Names may carry a prefix of their name space. */
@@ -22,11 +22,14 @@ const textAt = (of: XmlElement, ...paths: string[]): string =>
 export function readCamt(xml: string): Statement {
   const statements = at(rootOf(xml), 'BkToCstmrStmt/Stmt')
   if (statements.length === 0) throw bankErrors.notReadable()
-  const entries = statements.flatMap((statement) => named(statement, 'Ntry'))
+  const entries = statements.flatMap((statement) => {
+    const account = plainAccount(textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'))
+    return named(statement, 'Ntry').map((entry) => ({ entry, account }))
+  })
   const incoming = entries.filter(
-    (entry) => textAt(entry, 'CdtDbtInd') === 'CRDT' && isBooked(entry) && textAt(entry, 'RvslInd') !== 'true',
+    ({ entry }) => textAt(entry, 'CdtDbtInd') === 'CRDT' && isBooked(entry) && textAt(entry, 'RvslInd') !== 'true',
   )
-  const found = incoming.flatMap(rowsOf)
+  const found = incoming.flatMap(({ entry, account }) => rowsOf(entry, account))
   const rows = found.filter((row) => row !== null)
   return { format: 'camt', rows, skipped: entries.length - incoming.length + found.length - rows.length }
 }
@@ -44,7 +47,7 @@ function rootOf(xml: string): XmlElement {
 const isBooked = (entry: XmlElement): boolean => ['BOOK', ''].includes(textAt(entry, 'Sts/Cd', 'Sts'))
 
 /** Null for what is no money that came in: a part of a batch that went out, or an amount of nothing. */
-function rowsOf(entry: XmlElement): (StatementRow | null)[] {
+function rowsOf(entry: XmlElement, account: string): (StatementRow | null)[] {
   const day = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
   if (!Day.safeParse(day).success) throw bankErrors.dayWrong({ params: { text: day } })
   const details = at(entry, 'NtryDtls/TxDtls')
@@ -54,7 +57,7 @@ function rowsOf(entry: XmlElement): (StatementRow | null)[] {
     const { amount, currency } = amountIn(parts.length > 1 ? amountsOf(part) : named(entry, 'Amt'))
     if (amount === 0 || (parts.length > 1 && textAt(part, 'CdtDbtInd') === 'DBIT')) return null
     const payer = textAt(part, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm')
-    return { day, amount, currency, payer, text: textsOf(entry, part), bankId: bankId === '' ? '' : `${bankId}/${index}` }
+    return { account, day, amount, currency, payer, text: textsOf(entry, part), bankId: bankId === '' ? '' : `${bankId}/${index}` }
   })
 }
 

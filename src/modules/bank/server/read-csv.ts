@@ -5,7 +5,7 @@ import { currencyDecimals, type Minor, westernDigits } from '#shared/money.ts'
 import { Day } from '#shared/time.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { bankErrors } from './bank-errors.ts'
-import type { Statement, StatementRow } from './statement-row.ts'
+import { plainAccount, type Statement, type StatementRow } from './statement-row.ts'
 
 const mostRows = 10_000
 
@@ -38,6 +38,7 @@ const names = {
     'credit debit indicator',
     'نوع العملية',
   ],
+  account: ['account', 'account number', 'account no', 'account iban', 'own account', 'iban', 'الحساب', 'رقم الحساب', 'الآيبان'],
   bankId: ['transaction id', 'id', 'bank reference', 'transaction reference', 'رقم العملية'],
 }
 type Name = keyof typeof names
@@ -71,6 +72,7 @@ function columnsOf(head: readonly string[]): Columns {
     payer: placesOf('payer'),
     text: placesOf('text'),
     direction: placesOf('direction'),
+    account: placesOf('account'),
     bankId: placesOf('bankId'),
   }
 }
@@ -86,7 +88,10 @@ function rowOf(cells: readonly string[], columns: Columns, usual: string): State
   const amount = amountOf(all('credit')[0] ?? (columns.credit.length > 0 ? '' : (all('amount')[0] ?? '')), currency)
   if (amount === null) return null
   const day = dayOf(all('day')[0] ?? '')
-  return { day, amount, currency, payer: all('payer')[0] ?? '', text: all('text').join(' ').slice(0, 1000), bankId: all('bankId')[0] ?? '' }
+  const [account = ''] = all('account')
+  const [payer = ''] = all('payer')
+  const [bankId = ''] = all('bankId')
+  return { account: plainAccount(account), day, amount, currency, payer, text: all('text').join(' ').slice(0, 1000), bankId }
 }
 
 function amountOf(text: string, currency: string): Minor | null {

@@ -1,6 +1,7 @@
 // The dialog with the payments of an order that a difference is about, where the office gives money back or gives an open payment up.
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { OrderPayments } from '#modules/orders/web/parts/order-payments.tsx'
+import { OfficeUnbookedMoney } from '#modules/returns/web/parts/unbooked-money.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -28,7 +29,7 @@ export function GiveBack({ orderId, onClose }: { orderId: string; onClose: () =>
     >
       {order ? (
         <div className="grid gap-4">
-          <OrderPayments order={order} />
+          <OrderPayments order={order} collected={<OfficeUnbookedMoney orderId={order.id} />} />
           {!profile.flags.isOrderRefundable && <Alert tone="info">{t('bank.differences.notRefundable')}</Alert>}
         </div>
       ) : error ? (
