@@ -16,15 +16,20 @@ const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCDay() ||
 export const isWorkingDay = (day: Day, { workingDays, closedDays }: ShopCalendar): boolean =>
   workingDays.includes(weekdayOf(day)) && !closedDays.includes(day)
 
-/** Takes today and the fewest working days that a way of delivery needs; gives the days for which it may be asked, in their order. */
-export function deliveryDays({ today, minDays, calendar }: { today: Day; minDays: number; calendar: ShopCalendar }): Day[] {
+type Asking = { today: Day; countsFrom: Day; minDays: number; calendar: ShopCalendar }
+
+/**
+ * Takes today, the working day as which an order of now counts (`orderDay`), and the fewest working days that a way of delivery needs; gives the days for
+ * which it may be asked, in their order.
+ */
+export function deliveryDays({ today, countsFrom, minDays, calendar }: Asking): Day[] {
   const days: Day[] = []
   let worked = 0
   for (let ahead = 0; ahead <= furthestDay; ahead++) {
     const day = dayAfter(today, ahead)
-    if (!isWorkingDay(day, calendar)) continue
-    if (ahead > 0) worked += 1
+    if (day < countsFrom || !isWorkingDay(day, calendar)) continue
     if (worked >= minDays) days.push(day)
+    worked += 1
   }
   return days
 }

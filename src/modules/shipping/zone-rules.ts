@@ -78,26 +78,32 @@ const dayAfter = (day: Day): Day => new Date(Date.parse(day) + 86_400_000).toISO
 const mostDaysOff = 366
 
 /** Is an order of this day and hour too late for the day's departure? On a day off it is not: it waits for the next working day anyway. */
-export const isPastCutoff = ({ cutoffHour }: Pick<DeliveryTimes, 'cutoffHour'>, calendar: ShopCalendar, day: Day, hour: number): boolean =>
+const isPastCutoff = ({ cutoffHour }: Pick<DeliveryTimes, 'cutoffHour'>, calendar: ShopCalendar, day: Day, hour: number): boolean =>
   cutoffHour !== null && hour >= cutoffHour && isWorkingDay(day, calendar)
 
-/**
- * Takes a zone's times, the shop's calendar, and the day and hour of ordering in the shop's time zone; gives the first and the last day of
- * arrival, or null when the shop works on no day. An order after the cut-off, or on a day off, counts as made on the next working day.
- */
-export function arrivalDays(zone: DeliveryTimes, calendar: ShopCalendar, day: Day, hour: number): { from: Day; to: Day } | null {
-  const onward = (from: Day | null, count: number): Day | null => {
-    let at = from
-    let off = 0
-    for (let left = count; at !== null && (left > 0 || !isWorkingDay(at, calendar));) {
-      at = dayAfter(at)
-      off = isWorkingDay(at, calendar) ? 0 : off + 1
-      if (off === 0 && left > 0) left -= 1
-      if (off > mostDaysOff) at = null
-    }
-    return at
+/** The working day so many working days after a day; of none the day itself, or the next working day. Null when the shop works on no day. */
+function workingDayAfter(day: Day | null, count: number, calendar: ShopCalendar): Day | null {
+  let at = day
+  let off = 0
+  for (let left = count; at !== null && (left > 0 || !isWorkingDay(at, calendar));) {
+    at = dayAfter(at)
+    off = isWorkingDay(at, calendar) ? 0 : off + 1
+    if (off === 0 && left > 0) left -= 1
+    if (off > mostDaysOff) at = null
   }
-  const start = onward(day, isPastCutoff(zone, calendar, day, hour) ? 1 : 0)
-  const [from, to] = [onward(start, zone.minDays), onward(start, zone.maxDays)]
+  return at
+}
+
+/**
+ * Takes a way of delivery, the shop's calendar, and the day and hour of ordering in the shop's time zone; gives the working day as which the order counts:
+ * the next one after the cut-off or on a day off, or null when the shop works on no day.
+ */
+export const orderDay = (zone: Pick<DeliveryTimes, 'cutoffHour'>, calendar: ShopCalendar, day: Day, hour: number): Day | null =>
+  workingDayAfter(day, isPastCutoff(zone, calendar, day, hour) ? 1 : 0, calendar)
+
+/** The same question; gives the first and the last day of arrival. */
+export function arrivalDays(zone: DeliveryTimes, calendar: ShopCalendar, day: Day, hour: number): { from: Day; to: Day } | null {
+  const start = orderDay(zone, calendar, day, hour)
+  const [from, to] = [workingDayAfter(start, zone.minDays, calendar), workingDayAfter(start, zone.maxDays, calendar)]
   return from === null || to === null ? null : { from, to }
 }

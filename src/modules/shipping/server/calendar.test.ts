@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { anAdmin, aCustomer } from '#testing/builders/accounts.ts'
 import { theApp } from '#testing/app.ts'
+import { deliveryDays } from '../calendar.ts'
 import { getCalendar, saveCalendar } from '../calendar-contract.ts'
+import { readCalendar } from './calendar.ts'
 
 const app = await theApp()
 
@@ -20,12 +22,23 @@ test('a customer and an admin without the permission may neither read nor save i
   }
 })
 
+test('in a shop that has saved no calendar, the public holidays of its region are no days to ask for', async () => {
+  const closed = await app.asSystem((ctx) => readCalendar({ ...ctx, now: new Date('2026-12-20T12:00:00Z') }))
+  const calendar = { workingDays: closed.workingDays, closedDays: closed.closedDays.map(({ day }) => day) }
+  const days = deliveryDays({ today: '2026-12-20', countsFrom: '2026-12-20', minDays: 0, calendar })
+  expect(days.slice(0, 6)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-29', '2026-12-30'])
+  expect(days).not.toContain('2027-01-01')
+})
+
 test('a new shop works as its region does; what is saved is put in order', async () => {
   const office = app.as((await anAdmin(app)).token)
-  expect(await office.call(getCalendar)).toEqual({
-    ...{ id: 'calendar', workingDays: [1, 2, 3, 4, 5], closedDays: [] },
-    ...{ version: 0, lastChange: null },
-  })
+  const begun = await office.call(getCalendar)
+  expect(begun).toMatchObject({ id: 'calendar', workingDays: [1, 2, 3, 4, 5], version: 0, lastChange: null })
+  // The public holidays of this year and the next.
+  const [year, next] = [0, 1].map((later) => new Date().getUTCFullYear() + later)
+  expect(begun.closedDays).toContainEqual({ day: `${year}-12-25`, name: 'Christmas Day' })
+  expect(begun.closedDays).toContainEqual({ day: `${next}-01-01`, name: 'New Year’s Day' })
+  expect(begun.closedDays.filter(({ day }) => day < `${year}`)).toEqual([])
   await office.call(saveCalendar, {
     body: {
       workingDays: [5, 1, 1],

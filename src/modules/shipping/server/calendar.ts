@@ -1,4 +1,4 @@
-// The shop's calendar: one row, and the usual working days of the region until the office has saved it.
+// The shop's calendar: one row, and the usual working days and public holidays of the region until the office has saved it.
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -6,10 +6,13 @@ import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import { lockNames } from '#server/entity/free-names.ts'
 import { needSeen, withLastChange } from '#server/entity/seen-version.ts'
+import { say } from '#server/texts.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
+import { dayOf } from '#shared/time.ts'
 import { usualWorkingDays } from '../calendar.ts'
 import type * as contract from '../calendar-contract.ts'
 import { CalendarSettings, type SavedCalendar } from '../calendar-contract.ts'
+import { holidaysOf } from '../holidays.ts'
 import { shopCalendar } from './tables.ts'
 
 const { workingDays, closedDays } = shopCalendar
@@ -29,11 +32,30 @@ const readSaved = cachedSetup(async ({ db }: Pick<Ctx, 'db'>): Promise<{ saved: 
   }
 })
 
-/** The working days and closed days in force. */
-export async function readCalendar(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<CalendarSettings> {
-  const { workingDays = usualWorkingDays(ctx.profile.region), closedDays = [] } = (await readSaved(ctx)).saved
+type Reading = Pick<Ctx, 'db' | 'profile' | 'now' | 'config'>
+
+/** The closed days of a shop that has saved none: the public holidays of its region in these years, beside the present one. */
+function usualClosedDays({ profile, now, config }: Reading, beside: readonly number[]): CalendarSettings['closedDays'] {
+  const year = Number(dayOf(now, config.timeZone).slice(0, 4))
+  return holidaysOf(
+    profile.region,
+    [...beside, 0].map((each) => year + each),
+  ).map(({ day, key, isSubstitute }) => {
+    const name = say(profile.language, `shipping.admin.calendar.holidays.${key}`)
+    return { day, name: isSubstitute ? say(profile.language, 'shipping.admin.calendar.substitute', { name }) : name }
+  })
+}
+
+async function savedOrUsual(ctx: Reading, beside: readonly number[]): Promise<CalendarSettings> {
+  const { workingDays = usualWorkingDays(ctx.profile.region), closedDays = usualClosedDays(ctx, beside) } = (await readSaved(ctx)).saved
   return { workingDays, closedDays }
 }
+
+/** The working days and closed days in force; the past year's too, for what is late by now. */
+export const readCalendar = (ctx: Reading): Promise<CalendarSettings> => savedOrUsual(ctx, [-1, 1])
+
+/** The same for the form: what is past is nothing to enter. */
+const formCalendar = (ctx: Reading): Promise<CalendarSettings> => savedOrUsual(ctx, [1])
 
 /** Can parts of the stored calendar not be read? */
 export const isCalendarBroken = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> => (await readSaved(ctx)).isBroken
@@ -41,7 +63,7 @@ export const isCalendarBroken = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =
 /** The calendar as its form shows it. */
 export async function showCalendar(ctx: Ctx): Promise<SavedCalendar> {
   const [row] = await ctx.db.select({ version: shopCalendar.version }).from(shopCalendar)
-  return withLastChange(ctx, 'settings', { id: 'calendar' as const, ...(await readCalendar(ctx)), version: row?.version ?? 0 })
+  return withLastChange(ctx, 'settings', { id: 'calendar' as const, ...(await formCalendar(ctx)), version: row?.version ?? 0 })
 }
 
 /** Saves the working days and closed days. */
@@ -51,7 +73,7 @@ export async function saveCalendar(
 ): Promise<SavedCalendar> {
   await lockNames(ctx, 'calendar')
   await needSeen(ctx, 'settings', 'calendar', await showCalendar(ctx), version)
-  const before = await readCalendar(ctx)
+  const before = await formCalendar(ctx)
   const set = { ...after, version: sql`${shopCalendar.version} + 1` }
   await ctx.db.insert(shopCalendar).values(after).onConflictDoUpdate({ target: shopCalendar.id, set })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'calendar', before, after })

@@ -1,9 +1,9 @@
 // The office's districts: who may change them, what a rename, a removal and a pasted list do to address forms and zones.
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aZone } from '#testing/builders/shipping.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { minor } from '#shared/money.ts'
 import {
   changeNeighborhoods,
@@ -162,19 +162,13 @@ test('a district is not deleted while a zone that names it is being saved', asyn
     ctx.tx(async (tx) => {
       await saveZone(tx, null, { ...zone, neighborhoods: ['Contested District'] })
       status = office().status(removeNeighborhood, { params: { id } })
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
     }),
   )
   expect(await status).toBe(409)
   expect(await office().status(getNeighborhood, { params: { id } })).toBe(200)
 })
 
-const someoneWaits = async (): Promise<void> => {
-  const waiting = await app.asSystem((ctx) =>
-    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  expect(waiting.rows).toHaveLength(1)
-}
 const zone: ZoneInput = {
   name: { en: 'Contested zone', ar: 'منطقة متنازع عليها' },
   countries: ['SA'],

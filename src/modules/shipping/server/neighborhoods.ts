@@ -198,8 +198,11 @@ export async function importNeighborhoods(
     completed += 1
     await saveRow(ctx, neighborhoods, known.id, { ...here, name: whole, names: namesWith(whole, known.names) })
     await audit(ctx, {
-      ...{ action: 'neighborhood.saved', subject, subjectId: known.id },
-      ...{ before: { name: known.name }, after: { name: whole } },
+      action: 'neighborhood.saved',
+      subject,
+      subjectId: known.id,
+      before: { name: known.name },
+      after: { name: whole },
     })
     Object.assign(known, { name: whole, names: namesWith(whole, known.names) })
     remember(known)

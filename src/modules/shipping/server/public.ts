@@ -1,3 +1,3 @@
-export { type DeliveryMethod, type DeliveryOption, type DeliveryQuestion, readDelivery } from './service.ts'
+export { type DeliveryMethod, type DeliveryOption, type DeliveryQuestion, readDelivery, shopTime } from './service.ts'
 export { isCalendarBroken, readCalendar } from './calendar.ts'
 export { noteRefused } from './refused-places.ts'

@@ -6,6 +6,7 @@ import { prepared } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
+import { type Day, dayOf } from '#shared/time.ts'
 import type { DeliveryEstimate } from '../contract.ts'
 import type { Polygon } from '../polygons.ts'
 import { freeFrom, rateFor, type ShippingAddress, type ShippingRate, type ShippingZone, zoneFor } from '../rules.ts'
@@ -21,6 +22,8 @@ export type DeliveryOption = {
   freeFrom: Minor | null
   minDays: number
   maxDays: number
+  /** From this hour on an order counts as made on the next working day; null at any hour. */
+  cutoffHour: number | null
   zoneId: string
 }
 
@@ -100,6 +103,7 @@ function optionsIn(zones: readonly Zone[], { address, total }: PlacedQuestion): 
       freeFrom: freeFrom(zone.rates, total),
       minDays: zone.minDays,
       maxDays: zone.maxDays,
+      cutoffHour: zone.cutoffHour,
       zoneId: zone.id,
     })
   const collecting = zone ? (zone.offersCollection ? zone : null) : address ? null : (zones.find((each) => each.offersCollection) ?? null)
@@ -111,14 +115,21 @@ function optionsIn(zones: readonly Zone[], { address, total }: PlacedQuestion): 
       freeFrom: null,
       minDays: 0,
       maxDays: 0,
+      cutoffHour: null,
       zoneId: collecting.id,
     })
   return options
 }
 
 /** The hour of a moment in a time zone, 0 to 23. */
-export const hourOf = (moment: Date, timeZone: string): number =>
+const hourOf = (moment: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
+
+/** The day and the hour of now in the shop's time zone. */
+export const shopTime = ({ now, config }: Pick<Ctx, 'now' | 'config'>): { day: Day; hour: number } => ({
+  day: dayOf(now, config.timeZone),
+  hour: hourOf(now, config.timeZone),
+})
 
 /** The delivery estimate before an address is known: the days within the shop's own country, and whether any zone allows collection. */
 export async function deliveryEstimate(ctx: Ctx): Promise<DeliveryEstimate> {

@@ -10,7 +10,7 @@ import { arrivalDays } from '../zone-rules.ts'
 import { readCalendar } from './calendar.ts'
 import { readPlacing } from './place-addresses.ts'
 import { listPlaces, pointOfCity } from './places.ts'
-import { hourOf, readZones } from './service.ts'
+import { readZones, shopTime } from './service.ts'
 
 type Verdicts = api.AddressTest['zones']
 
@@ -30,13 +30,14 @@ export async function testAddress(
     address,
   )
   const { zone } = match
+  const { day, hour } = shopTime(ctx)
   return {
     point: point && { lng: point[0], lat: point[1] },
     zone: zone && { id: zone.id, name: zone.name },
     reason: match.zone && match.reason,
     rate: zone && rateFor(zone.rates, minor(total)),
     days: zone && { min: zone.minDays, max: zone.maxDays },
-    arrival: zone && arrivalDays(zone, calendar, dayOf(ctx.now, ctx.config.timeZone), hourOf(ctx.now, ctx.config.timeZone)),
+    arrival: zone && arrivalDays(zone, calendar, day, hour),
     offersCollection: zone?.offersCollection ?? false,
     zones: zones.map(({ id, name, isActive, ...each }): Verdicts[number] => {
       const reason = zoneReason({ id, ...each }, address)

@@ -12,6 +12,7 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { minor } from '#shared/money.ts'
+import { sameValue } from '#shared/same-value.ts'
 import type * as api from '../admin-contract.ts'
 import { overlapsOf } from '../zone-rules.ts'
 import { readZones, zoneLock } from './service.ts'
@@ -79,7 +80,7 @@ export async function saveZone(ctx: Ctx, id: string | null, { version, rates, st
 
 /** Areas are drawn only where the deployment allows it; those that were drawn before stay. */
 function needDrawable(ctx: Ctx, wanted: api.ZoneInput['polygons'], present: api.ZoneInput['polygons']): void {
-  if (ctx.profile.flags.isAdminPolygonDrawable || JSON.stringify(wanted) === JSON.stringify(present)) return
+  if (ctx.profile.flags.isAdminPolygonDrawable || sameValue(wanted, present)) return
   throw shippingErrors.notDrawable()
 }
 

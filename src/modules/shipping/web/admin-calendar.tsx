@@ -1,17 +1,21 @@
 // The shop's calendar: on which weekdays it works, and on which days it is closed all the same.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SettingsScreen } from '#modules/settings/web/parts/settings-screen.tsx'
 import { dayText } from '#shared/day-text.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { dayOf } from '#shared/time.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { paths } from '#web/paths.ts'
+import { refocus } from '#web/refocus.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type CalendarSettings, getCalendar, saveCalendar } from '../calendar-contract.ts'
+import { type Holiday, holidaysOf } from '../holidays.ts'
 
 const name = 'shipping.admin.calendar'
 
@@ -37,7 +41,9 @@ export default function AdminCalendar() {
               {working.error && <FieldError>{working.error}</FieldError>}
             </Card>
             <Card title={t(`${name}.fields.closedDays`)}>
-              <p className="mb-3 text-sm text-ink-soft">{t(`${name}.closedDaysHint`)}</p>
+              <p className="mb-3 text-sm text-ink-soft">
+                {t(`${name}.closedDaysHint`)} {t(`${name}.holidaysHint`)}
+              </p>
               <ClosedDays value={closed.value} onChange={closed.onChange} />
               {closed.error && <FieldError>{closed.error}</FieldError>}
             </Card>
@@ -78,17 +84,24 @@ function ClosedDays({ value, onChange }: ListProps<ClosedDay>) {
   const { tag } = useFormat()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const { coming, missing, named } = useHolidays(value)
+  const addHolidays = () => {
+    onChange(inOrder([...value, ...missing.map(named)]))
+    refocus(() => list.current?.querySelector('button'))
+  }
   const add = () => {
-    onChange([...value.filter((each) => each.day !== day), { day, name: name.trim() }].toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+    onChange(inOrder([...value.filter((each) => each.day !== day), { day, name: name.trim() }]))
     setDay('')
     setName('')
   }
   return (
     <div className="grid gap-4">
+      {coming.length > 0 && missing.length === coming.length && <Alert tone="warning">{t('shipping.admin.calendar.noHolidays')}</Alert>}
       {value.length === 0 ? (
         <p className="text-sm text-ink-soft">{t('shipping.admin.calendar.noClosedDays')}</p>
       ) : (
-        <ul className="grid divide-y divide-line text-sm">
+        <ul ref={list} className="grid divide-y divide-line text-sm">
           {value.map((each) => (
             <li key={each.day} className="flex items-center justify-between gap-3 py-1">
               <span className="min-w-0">
@@ -123,6 +136,28 @@ function ClosedDays({ value, onChange }: ListProps<ClosedDay>) {
           {t('shipping.admin.calendar.add')}
         </Button>
       </div>
+      {missing.length > 0 && (
+        <Button icon="calendar" className="justify-self-start" onClick={addHolidays}>
+          {t('shipping.admin.calendar.addHolidays')}
+        </Button>
+      )}
     </div>
   )
+}
+
+const inOrder = (days: ClosedDay[]): ClosedDay[] => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+
+/** The public holidays of the shop's region from today to the end of next year, those of them that are not entered, and how one is entered. */
+function useHolidays(entered: readonly ClosedDay[]) {
+  const { t } = useTranslation()
+  const { region, timeZone } = useBoot().profile
+  const [today] = useState(() => dayOf(new Date(), timeZone))
+  const year = Number(today.slice(0, 4))
+  const coming = holidaysOf(region, [year, year + 1]).filter(({ day }) => day >= today)
+  const missing = coming.filter(({ day }) => !entered.some((each) => each.day === day))
+  const named = ({ day, key, isSubstitute }: Holiday): ClosedDay => {
+    const name = t(`shipping.admin.calendar.holidays.${key}`)
+    return { day, name: isSubstitute ? t('shipping.admin.calendar.substitute', { name }) : name }
+  }
+  return { coming, missing, named }
 }

@@ -30,6 +30,7 @@ export function RatesEditor({ form }: { form: EndpointForm<ZoneValues> }) {
         return (
           <div
             key={rate.key}
+            data-row
             role="group"
             aria-label={t('shipping.admin.zone.rate', { number })}
             className="grid grid-cols-2 items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"

@@ -1,6 +1,7 @@
 // The map of the world that the office's maps draw on. Its libraries load with it alone; its outline of the world is the shop's own file.
 import 'maplibre-gl/dist/maplibre-gl.css'
 import {
+  type GeoJSONSource,
   LngLatBounds,
   Map,
   type MapGeoJSONFeature,
@@ -51,8 +52,7 @@ function outlines(topology: Topology<{ countries: GeometryCollection<{ name: str
 export async function showWorld(map: Map, country: string | null): Promise<void> {
   const answer = await fetch(worldUrl)
   const features = outlines(await answer.json())
-  const source = map.getSource('world')
-  if (source && 'setData' in source) (source.setData as (data: object) => void)({ type: 'FeatureCollection', features })
+  void map.getSource<GeoJSONSource>('world')?.setData({ type: 'FeatureCollection', features })
   const name = country && new Intl.DisplayNames('en', { type: 'region' }).of(country)
   const bounds = new LngLatBounds()
   for (const [lng = 0, lat = 0] of features.find(({ properties }) => properties.name === name)?.geometry.coordinates.flat(2) ?? [])

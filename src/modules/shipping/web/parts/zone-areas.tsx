@@ -39,7 +39,7 @@ export function ZoneAreas({ value, onChange, error, countries }: Props) {
             })}
           </ul>
         )}
-        {mayDraw && <AsText key={polygonsToText(value)} {...{ value, onChange, error }} />}
+        {mayDraw && <AsText key={polygonsToText(value)} value={value} onChange={onChange} error={error} />}
       </div>
     </Card>
   )

@@ -1,7 +1,9 @@
 // The map on which areas of a zone are drawn. It and its libraries are loaded with this screen alone; its outline of the world is the shop's own file.
+import type { GeoJSONSource } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { sameValue } from '#shared/same-value.ts'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -113,9 +115,7 @@ function makeDrawing({ container, data, country, first, t, onChange }: Start): D
   const put = () => {
     draw.clear()
     draw.addFeatures(value.filter((each) => !hasHoles(each)).map(featureOf))
-    const source = map.getSource('holed')
-    if (source && 'setData' in source)
-      (source.setData as (data: object) => void)({ type: 'FeatureCollection', features: value.filter(hasHoles).map(featureOf) })
+    void map.getSource<GeoJSONSource>('holed')?.setData({ type: 'FeatureCollection', features: value.filter(hasHoles).map(featureOf) })
     draw.setMode(tool)
   }
   map.on('load', () => {
@@ -132,7 +132,7 @@ function makeDrawing({ container, data, country, first, t, onChange }: Start): D
   })
   return {
     show(next) {
-      if (JSON.stringify(next) === JSON.stringify(value)) return
+      if (sameValue(next, value)) return
       value = next
       if (draw.enabled) put()
     },
