@@ -34,7 +34,7 @@ export const AdminOrderQuery = listQuery(orderSorts, {
   to: Day.optional().catch(undefined),
   salespersonId: Id.optional().catch(undefined),
   customerId: Id.optional().catch(undefined),
-  /** Only orders with money that is to be given back. */
+  /** Only orders with money to give back: it pays for nothing, or is more than they come to. */
   refundDue: z.enum(['true']).optional().catch(undefined),
   /** Only orders that wait for the office to approve them, or none of them. */
   held: z.enum(['true', 'false']).optional().catch(undefined),
@@ -69,6 +69,8 @@ export const OrderPayment = z.object({
   amount: Money,
   captured: Money.nullable(),
   refunded: Money,
+  /** The amount still due of it. Of promised money that is the order's total less the money received. */
+  due: Money,
   /** The amount its provider was asked to refund and has not answered yet. */
   asked: Money,
   /** Its provider was asked for the promised money and has not answered yet. */
@@ -107,7 +109,10 @@ const reason = z.string().trim().max(1000).optional()
 export const OrderActionBody = z.strictObject({
   /** Goes to the customer; needed to cancel, reject or refuse. */
   note: reason,
-  /** The decision about paid money, when the step ends the order: given back now, owed until the office does, or kept. */
+  /**
+   * The decision about paid money, when the step ends the order: given back now, owed until the office does, or kept. It is owed where the caller may not
+   * change money.
+   */
   money: z.enum(['refund', 'owe', 'keep'], 'order.validation.money').optional(),
   shipmentName: z.string().trim().max(100).optional(),
   shipmentUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'order.validation.shipmentUrl' }).max(500)]).optional(),

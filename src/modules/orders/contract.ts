@@ -31,6 +31,7 @@ export const OrderSummary = z.object({
   grandTotal: Money.nullable(),
   currency: z.string(),
   paymentMethod: z.string(),
+  purchaseOrderNumber: z.string().nullable(),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
@@ -173,6 +174,8 @@ export const Order = z.object({
   bankTransfer: z.array(z.object({ field: z.enum(accountFields), value: z.string() })).nullable(),
   /** The amount still to be transferred; null where no transfer is awaited, and for those who see no amounts. */
   transferDue: Money.nullable(),
+  /** The money received beyond what it comes to now, which is given back; null for those who see no amounts. */
+  moneyOver: Money.nullable(),
 })
 export type Order = z.output<typeof Order>
 
@@ -198,6 +201,15 @@ export const orderChoices = {
   requestedDate: Day.nullable().default(null),
 }
 
+/** What is sent to place an order; by itself, as the checkout reads the one it sent before by it, and calls have no schemas in the browser (decision 15). */
+export const OrderRequest = z.strictObject({
+  idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+  cartVersion: z.int().min(1),
+  /** The grand total the caller saw. */
+  expectedTotal: Money,
+  ...orderChoices,
+})
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/account/orders',
@@ -205,13 +217,7 @@ export const placeOrder = endpoint({
   transaction: false,
   about:
     'Places the saved cart as an order. The same key gives the same order however often it is sent. When what the caller saw no longer holds, 409 `order.quoteChanged` carries the new quote in `data`',
-  body: z.strictObject({
-    idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
-    cartVersion: z.int().min(1),
-    /** The grand total the caller saw. */
-    expectedTotal: Money,
-    ...orderChoices,
-  }),
+  body: OrderRequest,
   reply: PlacedOrder,
 })
 

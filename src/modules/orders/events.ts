@@ -13,5 +13,5 @@ export const invoiceSheets = question<{ orderId: string } | { invoiceId: string 
 /** Asks for the amount an order comes to when that is less than was agreed, since goods were dropped, came back or were credited; null otherwise. */
 export const lessOwedForOrder = question<{ orderId: string }, Minor | null>('orders.lessOwedForOrder')
 
-/** Asks for money that the office holds for an order and has not booked into its payment; null where there is none. */
+/** Asks for money that was taken for an order and that the office has not booked into its payment, confirmed or not; null where there is none. */
 export const heldMoneyOfOrder = question<{ orderId: string }, Minor>('orders.heldMoneyOfOrder')

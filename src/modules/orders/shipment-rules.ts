@@ -14,9 +14,18 @@ export const shippedOf = ({ quantity, shipped, dropped }: Line, status: OrderSta
 /** The quantity of a line that is still to leave. */
 export const leftToShip = (line: Line, status: OrderState): number => line.quantity - line.dropped - shippedOf(line, status)
 
+/** An order's lines as goods: without what was dropped. */
+export const goodsOf = <L extends Line>(lines: readonly L[]): L[] => inQuantities(lines, ({ quantity, dropped }) => quantity - dropped)
+
+/** What is to be picked of an order: what is still to leave; of one that has left, all that was. */
+export function toPick<L extends Line>(lines: readonly L[], status: OrderState): L[] {
+  const open = inQuantities(lines, (line) => leftToShip(line, status))
+  return open.length > 0 ? open : goodsOf(lines)
+}
+
+const inQuantities = <L extends Line>(lines: readonly L[], quantityOf: (line: L) => number): L[] =>
+  lines.flatMap((line) => (quantityOf(line) > 0 ? [{ ...line, quantity: quantityOf(line) }] : []))
+
 /** A part of the order has left and the rest is still to come. */
 export const isPartShipped = (lines: readonly Line[], status: OrderState): boolean =>
   !hasLeft(status) && lines.some(({ shipped }) => shipped > 0)
-
-/** A line's taken stock, or any whole amount of it, for a part of its quantity: each piece takes alike. */
-export const partOf = (amount: number, { quantity }: Pick<Line, 'quantity'>, part: number): number => (amount / quantity) * part

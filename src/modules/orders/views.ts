@@ -1,5 +1,6 @@
 // The views of the office's order list: the questions every office asks, and the filters a view may keep. Pure.
 import { z } from 'zod'
+import { keysOf } from '#shared/keys-of.ts'
 import { AdminOrderQuery } from './admin-contract.ts'
 
 /** The filters of the order list as its address has them. */
@@ -36,7 +37,7 @@ export const officeViews = {
   refundDue: { refundDue: 'true' },
 } as const satisfies Record<string, ViewQuery>
 export type OfficeView = keyof typeof officeViews
-export const officeViewKeys = Object.keys(officeViews) as OfficeView[]
+export const officeViewKeys = keysOf(officeViews)
 
 /** The address of the list with a view's filters, in a fixed order so that two addresses can be compared. */
 export const viewAddress = (query: ViewQuery): string =>

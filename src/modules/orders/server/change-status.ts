@@ -18,6 +18,7 @@ import { givesBack, type OrderAction, orderLifecycle, type OrderRole, type Order
 import { orderErrors } from './order-errors.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 import { mailStepLater } from './jobs.ts'
+import { noteMoneyOver } from './money-over.ts'
 import { mailRefundDue } from './refund-due.ts'
 import { inReach, roleOf } from './visible.ts'
 
@@ -55,10 +56,10 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   const status = orderLifecycle.after(change.action)
   const isEnding = givesBack.some((state) => state === status)
   if (isEnding && (await hasPartShipped(ctx, order.id))) throw orderErrors.partShipped()
-  // What ends has no payment to book it into any more.
+  // An ended order has no payment into which the collected money could be booked.
   if (isEnding && (await ask(ctx, heldMoneyOfOrder, { orderId })).length > 0) throw orderErrors.moneyCollected()
-  if (isEnding) await endPayments(ctx, order.id, moneyOf(order, change, role))
-  if (isEnding && order.isPaid && role !== 'admin') await mailRefundDue(ctx, order)
+  if (isEnding) await endPayments(ctx, order.id, moneyOf(ctx, order, change, role))
+  if (isEnding && order.isPaid && !(role === 'admin' && mayMoveMoney(ctx))) await mailRefundDue(ctx, order)
   const settling = settlingOf(order, status)
   await settleCoupon(ctx, order, settling)
   const event = {
@@ -83,6 +84,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
       after: { status },
     }),
   ])
+  if (isEnding !== givesBack.some((state) => state === order.status)) await noteMoneyOver(ctx, order.id)
   // Last, since many want the same goods: their rows are held until the commit.
   await settleStock(ctx, order, settling)
   return { status }
@@ -92,11 +94,17 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
 const hasPartShipped = async ({ db }: Ctx, orderId: string): Promise<boolean> =>
   (await db.$count(orderLines, and(eq(orderLines.orderId, orderId), gt(orderLines.shipped, 0)))) > 0
 
-/** Decides about a paid order's money: the office chooses, for everybody else it is owed until the office has given it back. */
-function moneyOf({ isPaid }: { isPaid: boolean }, { money }: Change, role: OrderRole): MoneyDecision {
+/** Decides about a paid order's money: who may move money chooses, for everybody else it is owed until it was given back. */
+function moneyOf(ctx: Ctx, { isPaid }: { isPaid: boolean }, { money }: Change, role: OrderRole): MoneyDecision {
+  if (role === 'admin' && !mayMoveMoney(ctx)) {
+    if (money === 'refund' || money === 'keep') throw coreErrors.notPermitted({ params: { permission: 'money.change' } })
+    return 'owe'
+  }
   if (role === 'admin' && isPaid && !money) throw coreErrors.invalid({ fields: [{ path: 'money', key: 'order.validation.money' }] })
   return role === 'admin' ? (money ?? 'owe') : 'owe'
 }
+
+const mayMoveMoney = ({ actor }: Pick<Ctx, 'actor'>): boolean => actor.kind === 'admin' && actor.permissions.includes('money.change')
 
 function check(ctx: Ctx, order: LockedOrder, { action, note }: Change, role: OrderRole): void {
   if (!orderLifecycle.allows(action, order.status, role)) throw orderErrors.notAllowed()

@@ -18,9 +18,7 @@ export function checkReferences({ customer, calendar, delivery }: Quote, { purch
   const refusal = purchaseOrderRefusal(rule, purchaseOrderNumber)
   const isOpen =
     requestedDate === null ||
-    (calendar !== null &&
-      delivery !== null &&
-      deliveryDays({ today: calendar.today, minDays: delivery.minDays, calendar }).includes(requestedDate))
+    (calendar !== null && delivery !== null && deliveryDays({ ...calendar, minDays: delivery.minDays, calendar }).includes(requestedDate))
   const fields = [
     ...(refusal
       ? [{ path: 'purchaseOrderNumber', key: `order.validation.purchaseOrder.${refusal}`, params: { start: rule.start ?? '' } }]

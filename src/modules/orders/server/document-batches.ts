@@ -46,7 +46,11 @@ type Subjects = Pick<Row, 'orderIds' | 'invoiceIds'>
 const subjectsOf = ({ orderIds, invoiceIds }: Subjects): readonly string[] => (invoiceIds.length > 0 ? invoiceIds : orderIds)
 
 const wire = ({ now }: Ctx, { id, document, isZip, state, done: count, failed, createdAt, ...row }: Row): DocumentBatch => ({
-  ...{ id, document, isZip, failed, createdAt },
+  id,
+  document,
+  isZip,
+  failed,
+  createdAt,
   state: state === 'running' && now.getTime() - new Date(createdAt).getTime() > givenUpAfter ? 'failed' : state,
   done: count,
   total: subjectsOf(row).length,

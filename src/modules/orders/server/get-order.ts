@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { notesOf } from '#modules/notes/server/public.ts'
-import { type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
+import { dueOfPromise, type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
@@ -107,8 +107,9 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     ...payingOf(ctx, order.status, payments),
     bankTransfer: transferDue === null ? null : accountLines(settings.company, ctx.profile.region),
     transferDue: hasMoney ? transferDue : null,
+    moneyOver: hasMoney ? order.moneyOver : null,
     notes,
-    payments: payments.map((payment) => wirePayment(payment, movements, ctx.locale)),
+    payments: await Promise.all(payments.map(async (payment) => wirePayment(payment, movements, await dueOf(ctx, id, payment)))),
   }
 }
 
@@ -190,15 +191,21 @@ function transferDueOf(status: OrderState, payments: readonly PaymentRecord[]): 
   return open.length === 0 || givesBack.some((each) => each === status) ? null : add(...open.map(({ amount }) => amount))
 }
 
+/** The amount still due of a payment, for the office; `method` is its name for the reader. */
+const dueOf = async (ctx: Ctx, payableId: string, { methodName, state, amount }: PaymentRecord) => ({
+  method: textIn(methodName, ctx.locale),
+  due: state === 'authorised' && ctx.actor.kind === 'admin' ? await dueOfPromise(ctx, { payableId, amount }) : amount,
+})
+
 const wirePayment = (
-  { methodName, ...payment }: PaymentRecord,
+  { methodName: _, ...payment }: PaymentRecord,
   movements: MovementRecord[],
-  locale: Locale,
+  known: { method: string; due: Minor },
 ): WireAdminOrder['payments'][number] => {
   const open = movements.filter(({ paymentId, state }) => paymentId === payment.id && state === 'asked')
   return {
     ...payment,
-    method: textIn(methodName, locale),
+    ...known,
     asked: add(...open.flatMap(({ action, amount }) => (action === 'capture' ? [] : (amount ?? [])))),
     isCaptureAsked: open.some(({ action }) => action === 'capture'),
   }

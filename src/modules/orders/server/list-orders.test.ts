@@ -124,6 +124,32 @@ describe('the list of the office', () => {
   })
 })
 
+describe('the search of customers and salespeople', () => {
+  test.each([
+    ['a number', () => made[1]?.number.toLowerCase() ?? '', [1]],
+    ['the own purchase order number, as it was heard', () => 'po 99 x', [0]],
+    ['a SKU', () => made[0]?.sku.toLowerCase() ?? '', [0]],
+    ['the beginning of a SKU', () => made[0]?.sku.slice(0, -1) ?? '', [1, 0]],
+    ['a product, in either language', () => 'قميص أزرق', [1]],
+    ['a product by its words in another order, with its size', () => 'xl blue sh', [1]],
+    ['words of two lines: nothing', () => `blue ${made[0]?.sku}`, []],
+    ['what somebody else ordered: nothing', () => 'PO-4711', []],
+    ['signs alone: nothing', () => '%%', []],
+  ])('finds %s', async (_, search, found) => {
+    await app.asSystem(async (ctx) => {
+      await ctx.db.execute(sql`update orders set purchase_order_number = 'PO-99/X' where id = ${made[0]?.id}`)
+      await ctx.db
+        .execute(sql`update order_lines set title = '{"en":"Blue Shirt","ar":"قميص أزرق"}', variant_title = '{"en":"XL","ar":"XL"}'
+        where order_id in (${made[1]?.id}, ${made[2]?.id})`)
+    })
+    const query = { search: search() }
+    const own = await app.as(first.token).call(listOrders, { query })
+    expect(numbers(own)).toEqual(found)
+    expect(numbers(await app.as(sales.token).call(listSalesOrders, { query }))).toEqual(found)
+    expect(own.data.every((row) => row.purchaseOrderNumber === (row.number === made[0]?.number ? 'PO-99/X' : null))).toBe(true)
+  })
+})
+
 describe('money', () => {
   test('is in no answer to a customer who may not see prices', async () => {
     const hidden = await aCustomer(app, { canSeePrices: false })

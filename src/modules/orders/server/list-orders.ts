@@ -1,5 +1,5 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'
 import { noteCount } from '#modules/notes/server/public.ts'
@@ -12,7 +12,7 @@ import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '..
 import type { OrderStatus } from '../contract.ts'
 import type { z } from 'zod'
 import { filtered, isBackOrder, isHeldOrder, type OrderFilters } from './order-filters.ts'
-import { ofNumberOrReference, searched } from './search-orders.ts'
+import { holdingTyped, ofNumberOrReference, searched } from './search-orders.ts'
 import { orders, orderLines } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
 
@@ -73,6 +73,7 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
       grandTotal: orders.grandTotal,
       currency: orders.currency,
       paymentMethod: orders.paymentMethodName,
+      purchaseOrderNumber: orders.purchaseOrderNumber,
       salespersonName: sql<
         string | null
       >`(select p.first_name || ' ' || p.last_name from ${people} p where p.id = ${orders.salespersonId})`,
@@ -99,27 +100,27 @@ async function countUpTo(ctx: Ctx, where: SQL | undefined, most = exactTotal): P
 
 type Status = z.output<typeof OrderStatus>
 
-/** The orders of the customer behind the request; searched by their number and by the customer's own purchase order number. */
+/** The orders of the customer behind the request; searched by their number, by the customer's own purchase order number and by their goods. */
 export const listOwnOrders = (ctx: Ctx, query: Page & { status?: Status | undefined; search?: string | undefined }): Promise<Reply> =>
   listWhere(
     ctx,
     and(
       ofCustomer(ctx),
       query.status && eq(orders.status, query.status),
-      query.search ? ofNumberOrReference(ctx, query.search) : undefined,
+      query.search ? or(ofNumberOrReference(ctx, query.search), holdingTyped(query.search)) : undefined,
     ),
     query,
   )
 
 type SalesQuery = Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined }
 
-/** The orders of a salesperson's own customers. */
+/** The orders of a salesperson's own customers; searched as the office searches, and by the names of their goods. */
 export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Reply> {
   const filters = [
     visibleTo(ctx),
     query.status && eq(orders.status, query.status),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-    await searched(ctx, query.search),
+    query.search ? or(await searched(ctx, query.search), holdingTyped(query.search)) : undefined,
   ]
   return listWhere(ctx, and(...filters), query)
 }

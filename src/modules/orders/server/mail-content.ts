@@ -14,6 +14,7 @@ import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
+import { isolateValues } from '#shared/option-values.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
 import { accountLines } from '../bank-account.ts'
 import { shopAddress } from '../shop-address.ts'
@@ -94,13 +95,16 @@ export const paramsOf = (ctx: Ctx, { order }: MailOrder, { locale, hasMoney }: R
 export const linesOf = (ctx: Ctx, { order, lines }: MailOrder, { locale, hasMoney }: Reader): EmailLine[] =>
   lines.map((line) => ({
     title: textIn(line.title, locale),
-    detail: [
-      textIn(line.variantTitle, locale),
-      ...line.choices.map((choice) => `${textIn(choice.group, locale)}: ${textIn(choice.title, locale)}`),
-      line.sku,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    detail: isolateValues(
+      [
+        textIn(line.variantTitle, locale),
+        ...line.choices.map((choice) => `${textIn(choice.group, locale)}: ${textIn(choice.title, locale)}`),
+        line.sku,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      locale,
+    ),
     quantity: quantityText(line.quantity, line.decimals, unitNamed(line.unit, line.unitName, line.plurals, locale), locale),
     total: hasMoney ? formatMoney(line.lineTotal + line.selectionsTotal, order.currency, numberLocale(ctx, locale)) : '',
   }))

@@ -171,6 +171,23 @@ describe('a paid order', () => {
     expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'captured' })
   })
 
+  test.each(['cancel', 'refuse'] as const)(
+    'of an admin who may not change money %s owes it, and neither gives it back nor keeps it',
+    async (action) => {
+      const clerk = app.as((await anAdmin(app, { permissions: ['orders.see', 'orders.change'] })).token)
+      const office = app.as(admin.token)
+      if (action === 'refuse') await office.call(actOnOrder, { params: { id: order.id, action: 'accept' }, body: {} })
+      const end = (body: object) => clerk.call(actOnOrder, { params: { id: order.id, action }, body: { note: 'no longer made', ...body } })
+      for (const money of ['refund', 'keep']) await expect(end({ money })).rejects.toMatchObject({ status: 403, code: 'core.notPermitted' })
+      expect(await seen()).toMatchObject({ paymentState: 'captured' })
+
+      await end({})
+      await app.drainJobs()
+      expect(await seen()).toMatchObject({ paymentState: 'refundDue', payments: [{ asked: 0, refunded: 0 }] })
+      expect(await mailsAbout(order.id, 'refundDueAdmin')).toHaveLength(1)
+    },
+  )
+
   test.each([
     ['whole', 0],
     ['in part', 500],

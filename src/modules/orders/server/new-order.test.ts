@@ -2,13 +2,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
-import { judgeOfficePad } from '#modules/order-pad/contract.ts'
+import { judgeOfficePad, maxPadLines } from '#modules/order-pad/contract.ts'
 import { addBuyerAddress, getBuyer, listBuyers } from '#modules/people/buyers-admin-contract.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { minor } from '#shared/money.ts'
-import { theApp } from '#testing/app.ts'
+import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
@@ -34,12 +34,6 @@ async function anOfficeOrder(buyer: Buyer, lines: Wish[], { methodId = floor.off
   const idempotencyKey = `office-order-key-${(keys += 1)}`
   return { ...basket, ...choice, idempotencyKey, expectedTotal: quote.totals.grandTotal }
 }
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 
 describe('who may', () => {
   test('only the office with the right to change orders', async () => {
@@ -206,6 +200,9 @@ test('a pasted list is read with the customer’s prices', async () => {
   const { rows, items } = await office().call(judgeOfficePad, { body: { customerId: buyer.id, text: `3 x ${sku}` } })
   expect(rows[0]).toMatchObject({ quantity: 3, reason: null, variantIds: [variantId] })
   expect(items[0]?.price.unitPrice).toBe(815)
+  const text = Array.from({ length: maxPadLines + 1 }, () => `${sku} 1`).join('\n')
+  const long = office().call(judgeOfficePad, { body: { customerId: buyer.id, text } })
+  await expect(long).rejects.toMatchObject({ status: 422, code: 'orderPad.tooManyLines' })
 })
 
 test('an order keeps the terms of its coupon', async () => {

@@ -1,6 +1,6 @@
 // Orders on account: offered to companies with terms, held beyond the limit, released by the office, and never unnoticed beyond it.
-import { eq, inArray, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { companies } from '#modules/companies/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { quoteCart } from '#modules/carts/contract.ts'
@@ -15,6 +15,7 @@ import { anAttempt, aPaymentMethod, aReadyBuyer } from '#testing/builders/orders
 import { aProduct } from '#testing/builders/products.ts'
 import { aZone } from '#testing/builders/shipping.ts'
 import { theApp } from '#testing/app.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { minor } from '#shared/money.ts'
 import { orders } from './tables.ts'
 import { actOnOrder, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
@@ -203,12 +204,7 @@ test('a change that waits for its company holds no coupon, as whoever orders wit
         params: { id },
         body: { ...body, expectedTotal: after.grandTotal, revision, reason: 'As agreed by phone' },
       })
-      await vi.waitFor(async () => {
-        const { rows } = await system.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows.length).toBeGreaterThan(0)
-      }, 20_000)
+      await isWaitedFor({ db })
       expect(await db.select().from(coupons).where(eq(coupons.id, couponId)).for('update', { noWait: true })).toHaveLength(1)
       return { changing }
     }),

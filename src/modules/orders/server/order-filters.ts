@@ -1,12 +1,13 @@
 // The filters of the office's order list as conditions: the questions an office asks of its orders, each answered by an index.
 import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import { payablesOwed, payablesUnpaid } from '#modules/payments/server/public.ts'
+import { payablesUnpaid } from '#modules/payments/server/public.ts'
 import { workingDaysBefore } from '#modules/shipping/calendar.ts'
 import { readCalendar } from '#modules/shipping/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminOrderQuery } from '../admin-contract.ts'
 import { awaitsRelease, orderStates, type OrderState } from '../lifecycle.ts'
+import { withRefundDue } from './money-over.ts'
 import { isToInvoice, orders, orderShipments } from './tables.ts'
 
 const waiting = orderStates.filter(awaitsRelease)
@@ -26,8 +27,8 @@ export const isBackOrder =
 const longestDelivery = 365
 
 /**
- * Orders that have not left by the day their customer asked for, or by the last working day their delivery was to take. An order of a day off counts as
- * made on the next working day, so one of n days is late when more than n working days have passed since, its own among them.
+ * Orders that have not left by the day their customer asked for, or by the last working day their delivery was to take. An order after the cut-off hour or
+ * of a day off counts as made on the next working day, so one of n days is late when more than n working days have passed since, its own among them.
  */
 async function isLate(ctx: Ctx): Promise<SQL | undefined> {
   const { timeZone } = ctx.config
@@ -38,7 +39,7 @@ async function isLate(ctx: Ctx): Promise<SQL | undefined> {
   return and(
     inArray(orders.status, [...undelivered]),
     sql`case when ${orders.requestedDate} is not null then ${orders.requestedDate} < ${today}::date
-      else (${orders.createdAt} at time zone ${timeZone})::date <= (${passed}::date[])[${orders.deliveryMaxDays} + 1] end`,
+      else coalesce(${orders.countsFrom}, (${orders.createdAt} at time zone ${timeZone})::date) <= (${passed}::date[])[${orders.deliveryMaxDays} + 1] end`,
   )
 }
 
@@ -59,7 +60,7 @@ export async function filtered(
     to ? lt(orders.createdAt, startOf(to, 1)) : undefined,
     salespersonId ? eq(orders.salespersonId, salespersonId) : undefined,
     customerId ? eq(orders.customerId, customerId) : undefined,
-    refundDue ? inArray(orders.id, payablesOwed(ctx)) : undefined,
+    refundDue ? sql`${orders.id} in ${withRefundDue(ctx)}` : undefined,
     held === 'true' ? isHeldOrder : held === 'false' ? or(isNull(orders.holdReason), not(inArray(orders.status, waiting))) : undefined,
     unpaid ? inArray(orders.id, payablesUnpaid(ctx)) : undefined,
     notInvoiced ? isToInvoice(orders) : undefined,

@@ -3,18 +3,21 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
-import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
-import { anAttempt, aPaymentMethod, anOrder, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aCart, anAttempt, aPaymentMethod, anOrder, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { giveUpSimulated, paySimulated } from '#modules/payments/contract.ts'
 import { payByTransfer } from '#modules/payments/server/public.ts'
 import { putSettings } from '#modules/settings/server/public.ts'
+import { chooseCustomer } from '#modules/sign-in/contract.ts'
 import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
 import { getOrder, payOrder, placeOrder } from '../contract.ts'
 import { getEditableOrder } from '../revision-admin-contract.ts'
 import { performEndUnpaid } from './end-unpaid.ts'
-import { orders } from './tables.ts'
+import { linesOf } from './mail-content.ts'
+import { orderLines, orders } from './tables.ts'
 import { change, revisionsBy } from './testing/revisions.ts'
 
 const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
@@ -186,4 +189,52 @@ test('a collection order names no delivery address', async () => {
   await app.drainJobs()
 
   expect(mailsTo('collect@example.test')[0]).not.toContain('Mill Lane')
+})
+
+test('each option value of a line runs in its own direction in an Arabic mail', async () => {
+  const customer = await aCustomer(app)
+  const { id } = await anOrder(app, { customerId: customer.id, methodId: floor.offline.id })
+  const detail = await app.asSystem(async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+    const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+    const lines = [{ ...line, variantTitle: { en: 'S, Navy', ar: 'S، كحلي' }, sku: 'SH-1', unitName: null, plurals: null }]
+    const mail = { order, lines } as unknown as Parameters<typeof linesOf>[1]
+    return (['ar', 'en'] as const).map((locale) => linesOf(ctx, mail, { locale, hasMoney: false })[0]?.detail)
+  })
+  expect(detail).toEqual(['\u2067\u2068S\u2069، \u2068كحلي\u2069 · \u2068SH-1\u2069\u2069', 'S, Navy · SH-1'])
+})
+
+describe('the language of an order', () => {
+  const placedIn = async (locale: 'en' | 'ar', email: string) => {
+    const buyer = await aReadyBuyer(app, { email, locale: locale === 'ar' ? 'en' : 'ar' })
+    const body = await anAttempt(app, buyer, transfer)
+    const { orderId } = await app.as(buyer.token).call(placeOrder, { body }, { 'accept-language': locale })
+    await app.as(admin.token).call(actOnOrder, { params: { id: orderId, action: 'reject' }, body: { note: 'Sold out' } })
+    await app.drainJobs()
+    return app.asSystem((ctx) =>
+      ctx.db.select({ kind: sentEmails.kind, locale: sentEmails.locale }).from(sentEmails).where(eq(sentEmails.recipient, email)),
+    )
+  }
+
+  test('is the one its customer placed it in, whatever language they are written to otherwise', async () => {
+    for (const locale of ['ar', 'en'] as const)
+      expect(await placedIn(locale, `placed-in-${locale}@example.test`)).toEqual([
+        { kind: 'orderPlaced', locale },
+        { kind: 'orderStatus', locale },
+      ])
+  })
+
+  test('is the customer’s own where somebody else places it for them', async () => {
+    const salesperson = await aSalesperson(app)
+    const buyer = await aReadyBuyer(app, { email: 'ordered-for@example.test', locale: 'ar', salespersonId: salesperson.id })
+    await aCart(app, buyer.id, [{ variantId: (await aProduct(app)).variantId, quantity: 2 }], { salespersonId: salesperson.id })
+    await app.as(salesperson.token).call(chooseCustomer, { params: { id: buyer.id } })
+    const { token } = salesperson
+    await app.as(token).call(placeOrder, { body: await anAttempt(app, { token, addressId: buyer.addressId }, transfer) })
+    await app.drainJobs()
+    const rows = await app.asSystem((ctx) =>
+      ctx.db.select({ locale: sentEmails.locale }).from(sentEmails).where(eq(sentEmails.recipient, 'ordered-for@example.test')),
+    )
+    expect(rows).toEqual([{ locale: 'ar' }])
+  })
 })

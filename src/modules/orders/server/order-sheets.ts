@@ -10,12 +10,14 @@ import { say } from '#server/texts.ts'
 import { coreErrors } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
+import { isolateValues } from '#shared/option-values.ts'
 import { phoneText } from '#shared/phone-text.ts'
 import { formatMoment } from '#shared/time.ts'
 import { quantityText } from '#shared/units.ts'
+import { gaveDelivery } from '../coupon-gift.ts'
 import type { OrderDocument } from '../documents-contract.ts'
 import { getAdminOrder, getOwnOrder } from './get-order.ts'
-import { leftToShip } from '../shipment-rules.ts'
+import { goodsOf, leftToShip } from '../shipment-rules.ts'
 import type { PickLine } from '../shipments-admin-contract.ts'
 import type { Shipment } from '../shipments-contract.ts'
 import { orderErrors } from './order-errors.ts'
@@ -70,7 +72,7 @@ type Amounts = { locale: Locale; money: ((amount: number) => string) | null }
 
 /** `money` writes amounts; null where a paper has none. */
 const lineRows = (order: ReadOrder, document: OrderDocument, goods: Goods, { locale, money }: Amounts): Sheet['rows'] =>
-  linesOf(order, goods).map((line) => ({
+  linesOf(order, document, goods).map((line) => ({
     cells: [
       ...(document === 'packingList' ? [''] : []),
       line.sku,
@@ -83,7 +85,13 @@ const lineRows = (order: ReadOrder, document: OrderDocument, goods: Goods, { loc
           ]
         : []),
     ],
-    notes: [line.variantTitle, ...line.choices.map(({ group, title }) => `${group}: ${title}`)].filter(Boolean),
+    notes: [
+      isolateValues(line.variantTitle, locale),
+      ...line.choices.map(({ group, title }) => `${group}: ${title}`),
+      ...(document === 'confirmation' && line.dropped > 0
+        ? [`${say(locale, 'order.willNotCome')}: ${quantityText(line.dropped, line.decimals, line.unit, locale)}`]
+        : []),
+    ].filter(Boolean),
   }))
 
 const writingOf = (ctx: Ctx, locale: Locale, currency: string) => ({
@@ -92,24 +100,29 @@ const writingOf = (ctx: Ctx, locale: Locale, currency: string) => ({
   timeZone: ctx.config.timeZone,
 })
 
-/** Everybody but the picker reads in the order of the order, or what is in the shipment. */
-const linesOf = ({ lines }: ReadOrder, { shipment }: Goods): ReadOrder['lines'] =>
-  shipment
-    ? lines.flatMap((line) => {
-        const part = shipment.lines.find(({ lineId }) => lineId === line.id)
-        return part ? [{ ...line, quantity: part.quantity }] : []
-      })
-    : lines
+/** Everybody but the picker reads in the order of the order: what was agreed, what goes out of it, or what is in the shipment. */
+function linesOf({ lines }: ReadOrder, document: OrderDocument, { shipment }: Goods): ReadOrder['lines'] {
+  if (!shipment) return document === 'confirmation' ? lines : goodsOf(lines)
+  return lines.flatMap((line) => {
+    const part = shipment.lines.find(({ lineId }) => lineId === line.id)
+    return part ? [{ ...line, quantity: part.quantity }] : []
+  })
+}
 
 /** The warehouse walks by place and picks what is still to leave; of an order that has left, a list of all that was. */
 async function picksOf(ctx: Ctx, { id, status }: ReadOrder): Promise<PickLine[]> {
   const open = (await pickRowsOf(ctx, id, (line) => leftToShip(line, status))).filter(({ left }) => left > 0)
-  return open.length > 0 ? open : pickRowsOf(ctx, id, ({ quantity }) => quantity)
+  if (open.length > 0) return open
+  return (await pickRowsOf(ctx, id, ({ quantity, dropped }) => quantity - dropped)).filter(({ left }) => left > 0)
 }
 
 const pickRow = (row: PickLine, t: Words, locale: Locale): Sheet['rows'][number] => ({
   cells: ['', row.location, row.sku, row.title, quantityText(row.left, row.decimals, row.unit, locale)],
-  notes: [row.variantTitle, row.choices, row.bundle && t('order.admin.pick.partOf', row.bundle)].flatMap((note) => note || []),
+  notes: [
+    isolateValues(row.variantTitle, locale),
+    isolateValues(row.choices, locale),
+    row.bundle && t('order.admin.pick.partOf', row.bundle),
+  ].flatMap((note) => note || []),
 })
 
 function columnsOf(t: Words, document: OrderDocument, hasMoney: boolean): SheetColumn[] {
@@ -149,6 +162,12 @@ function detailsOf(order: ReadOrder, { t, locale, isForGoods }: { t: Words; loca
       : []),
     ...block(t('order.deliveryLabel'), order.deliveryName, order.shipmentName),
     ...(isForGoods ? [] : block(t('order.paymentLabel'), order.paymentMethod, say(locale, `payment.states.${order.paymentState}`))),
+    ...(isForGoods
+      ? []
+      : block(
+          t('order.couponLabel'),
+          gaveDelivery(order) ? t('order.couponGaveDelivery', { code: order.couponCode ?? '' }) : order.couponCode,
+        )),
     ...block(t('order.poNumber'), order.purchaseOrderNumber),
     ...block(t('order.salespersonLabel'), order.salespersonName),
   ]

@@ -17,6 +17,7 @@ import { lessOwedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 import { endUnpaidLater } from './end-unpaid.ts'
+import { moneyOverListener } from './money-over.ts'
 import { mailRefundDue } from './refund-due.ts'
 import { orders } from './tables.ts'
 
@@ -69,7 +70,10 @@ async function askForRest(ctx: Ctx, order: NonNullable<Awaited<ReturnType<typeof
   await fitPayments(ctx, { payableId: id, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
 }
 
-/** What paid nothing of an order that goes on pays nothing of it in part either. Of one that has ended the office may keep the rest; until it says so it is listed. */
+/**
+ * A part of the money was given back that stood against nothing. While its order goes on, the rest stands against nothing either. Of an order that has
+ * ended the office may keep the rest; until it says so, the rest is listed.
+ */
 async function owedStill(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise<void> {
   const order = await headOf(ctx, payableId)
   if (order && !hasEnded(order)) await oweRefund(ctx, paymentId)
@@ -90,4 +94,5 @@ export const orderListeners: Listener[] = [
   on(paymentTaken, taken),
   on(owedPartly, owedStill),
   on(refundFailed, refundCameBack),
+  moneyOverListener,
 ]

@@ -8,8 +8,15 @@ import { idempotency, orderEvents as e, orderLines as l, orderRevisions as v, or
 /** The parts of an address that no tax depends on. */
 const withoutStreet = sql.raw(
   `'${JSON.stringify({
-    ...{ address1: '', address2: null, district: null, buildingNumber: null, secondaryNumber: null },
-    ...{ shopName: null, contactName: null, openingHours: null, instructions: null },
+    address1: '',
+    address2: null,
+    district: null,
+    buildingNumber: null,
+    secondaryNumber: null,
+    shopName: null,
+    contactName: null,
+    openingHours: null,
+    instructions: null,
   })}'::jsonb`,
 )
 const minimised = (address: PgColumn) => sql`${address} || ${withoutStreet}`
@@ -37,7 +44,7 @@ export const orderPersonalData: PersonalData = {
       await ctx.db
         .select({ id: o.id, number: o.number })
         .from(o)
-        .where(and(eq(o.customerId, id), sql`${o.status} <> all(${sql.param([...orderEnds])}::text[])`))
+        .where(and(eq(o.customerId, id), sql`(${o.status} <> all(${sql.param([...orderEnds])}::text[]) or ${o.moneyOver} > 0)`))
         .orderBy(desc(o.createdAt))
     ).map((order) => ({ kind: 'order' as const, ...order })),
   async collect(ctx, { id, seesAmounts }) {

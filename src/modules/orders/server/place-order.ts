@@ -24,7 +24,7 @@ import { orderErrors } from './order-errors.ts'
 import { mailPlaced, mailStepLater } from './jobs.ts'
 import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './idempotency.ts'
 import { orderNumber } from './order-number.ts'
-import { type Chosen, lineRow, type OrderHead, orderRow, type PlaceOrder, type References, saveOrder } from './save-order.ts'
+import { type Chosen, lineRow, localeFor, type OrderHead, orderRow, type PlaceOrder, type References, saveOrder } from './save-order.ts'
 import { roleOf } from './visible.ts'
 
 type Placed = z.input<typeof PlacedOrder>
@@ -72,7 +72,8 @@ const takeAny: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orde
 const takenBy = (ctx: Ctx, { lines }: Quote) =>
   lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
 
-// Everybody locks in this order: key, customer, cart, the company of an order on account, then the variants by their ids (against renaming, later their stock), the coupon between the two.
+// Everybody locks in this order: the key, the customer, the cart, the company of an order on account, the variants by their ids so that they keep their names, the
+// coupon, and last the stock of the variants.
 async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> {
   const { customerId, findCart } = placing
   const { idempotencyKey, ...request } = placing.request
@@ -101,12 +102,12 @@ async function placedBefore(ctx: Ctx, key: Claim): Promise<Placed> {
 type Held = { customer: CustomerRecord; cart: Cart | null; placing: Placing }
 
 /** Looks at the customer's rights once more and prices the cart from the database; when that is not what the customer saw, the new quote goes back. */
-async function decide(ctx: Ctx, { customer, cart, placing: { choice, office } }: Held): Promise<Chosen> {
+async function decide(ctx: Ctx, { customer, cart, placing: { choice } }: Held): Promise<Chosen> {
   if (customer.isRestricted) throw coreErrors.restricted()
   if (customer.status !== 'approved') throw coreErrors.notApproved()
   if (!customer.canSeePrices) throw orderErrors.pricesHidden()
   if (!cart || cart.lines.length === 0) throw orderErrors.emptyCart()
-  const quote = await quoteCart(ctx, cart, office ? { ...choice, locale: customer.locale } : choice, customer)
+  const quote = await quoteCart(ctx, cart, { ...choice, locale: localeFor(ctx, customer) }, customer)
   const { delivery, paymentMethod: method, address } = quote
   if (quote.orderMinimum) {
     const { minimum, missing } = quote.orderMinimum
@@ -159,7 +160,9 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
     addPayment(ctx, due, method),
     writePlaced(ctx, head, placing),
     audit(ctx, {
-      ...{ action: 'order.place', subject: 'order', subjectId: orderId },
+      action: 'order.place',
+      subject: 'order',
+      subjectId: orderId,
       after: { number, status, grandTotal, lines: auditedLines(rows) },
       ...(office ? { onBehalfOf: customerId } : {}),
     }),

@@ -21,6 +21,7 @@ import { fail } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { add, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
+import { needsOf, takenWith } from '../line-stock.ts'
 import type { RevisionInput } from '../revision-admin-contract.ts'
 import type { LockedOrder } from './change-status.ts'
 import { orderErrors } from './order-errors.ts'
@@ -83,16 +84,30 @@ async function newAddress(ctx: Ctx, { customerId, address }: LockedOrder, { addr
 type Line = RevisionInput['lines'][number]
 
 async function keptLines(ctx: Ctx, before: readonly LineRow[], { lines }: RevisionInput): Promise<RevisedLine[]> {
-  const chosen = lines.flatMap((line) => ('lineId' in line && line.choiceIds ? [line.lineId] : []))
-  const variants = await orderableVariants(ctx, [
-    ...new Set(before.flatMap(({ id, variantId }) => (chosen.includes(id) ? [variantId] : []))),
-  ])
+  const variants = await variantsOf(ctx, before, lines)
   return lines.flatMap((line, at) => ('lineId' in line ? [keptLine(before, line, { at, variants })] : []))
+}
+
+/** The variants whose options are chosen anew, and those a line takes more of: themselves, and what a bundle is made of. */
+async function variantsOf(ctx: Ctx, before: readonly LineRow[], lines: readonly Line[]): Promise<Map<string, OrderableVariant>> {
+  const asked = lines.flatMap((each) => {
+    const line = 'lineId' in each ? before.find(({ id }) => id === each.lineId) : undefined
+    return line && 'lineId' in each && (each.choiceIds || each.quantity > line.quantity) ? [line] : []
+  })
+  const variants = await orderableVariants(ctx, [...new Set(asked.map(({ variantId }) => variantId))])
+  const parts = asked.flatMap((line) => needsOf(line, variants.get(line.variantId)).map(({ variantId }) => variantId))
+  return new Map([
+    ...variants,
+    ...(await orderableVariants(
+      ctx,
+      [...new Set(parts)].filter((id) => !variants.has(id)),
+    )),
+  ])
 }
 
 type Known = { at: number; variants: ReadonlyMap<string, OrderableVariant> }
 
-/** A line that stays, with its new quantity, price and options; what it takes from stock follows its quantity. */
+/** A line that stays, with its new quantity, price and options; what it takes from stock follows its quantity, as it is counted at present. */
 function keptLine(
   before: readonly LineRow[],
   { lineId, quantity, unitPrice, choiceIds }: Extract<Line, { lineId: string }>,
@@ -105,7 +120,7 @@ function keptLine(
     ...row,
     quantity,
     choices: choiceIds ? newChoices(line, choiceIds, { at, variants }) : line.choices,
-    taken: line.taken.map((each) => ({ ...each, quantity: (each.quantity / line.quantity) * quantity })),
+    taken: takenWith(line, quantity, variants.get(line.variantId), (id) => typeof variants.get(id)?.onHand === 'number'),
     ...(unitPrice === undefined || unitPrice === line.unitPrice ? {} : { unitPrice, priceSource: 'manual' }),
   }
 }

@@ -7,8 +7,9 @@ import { payByTransfer, startPayment, undoTransfer } from '#modules/payments/ser
 import { paymentMovements } from '#modules/payments/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
+import { setStock } from '#modules/stock/admin-contract.ts'
 import { minor } from '#shared/money.ts'
-import { theApp } from '#testing/app.ts'
+import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
@@ -22,12 +23,6 @@ const app = await theApp()
 const floor = await aShopFloor(app)
 const admin = (await anAdmin(app)).token
 const office = () => app.as(admin)
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
-
 /** A placed order of two pieces of a product of which ten were there. */
 async function placed() {
   const product = await aProduct(app, { onHand: 10 })
@@ -37,6 +32,10 @@ async function placed() {
 }
 
 const { priceOf, apply } = revisionsBy(office)
+const faultsOf = () =>
+  app.asSystem((ctx) =>
+    findFaults(async (text) => ({ rows: (await ctx.db.execute<{ subject: string; fault: string }>(sql.raw(text))).rows })),
+  )
 
 test('who changes an order sees where it goes now', async () => {
   const { order } = await placed()
@@ -77,6 +76,38 @@ describe('a change', () => {
     expect((await office().call(getAdminOrder, { params: { id: each.id } })).lines[0]?.quantity).toBe(1)
     await office().call(actOnOrder, { params: { id: each.id, action: 'cancel' }, body: { note: 'given up' } })
     expect(await onHandOf(app, each.product.variantId)).toBe(10)
+  })
+
+  test('takes more by how it is counted at present, and gives back no more than it took', async () => {
+    const product = await aProduct(app, { onHand: null })
+    const buyer = await aReadyBuyer(app, { lines: [{ variantId: product.variantId, quantity: 5 }] })
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+    await office().call(setStock, { params: { variantId: product.variantId }, body: { expected: null, to: 50 } })
+    const revise = async (quantity: number) => {
+      const each = { id, order: await office().call(getEditableOrder, { params: { id } }) }
+      await apply(each, change(each, { quantity }))
+      return onHandOf(app, product.variantId)
+    }
+    expect(await revise(45)).toBe(10)
+    expect(await refusalOf(revise(56))).toBe('stock.notEnough')
+    expect(await revise(30)).toBe(25)
+    expect(await revise(2)).toBe(50)
+    expect(await revise(12)).toBe(40)
+    expect(await faultsOf()).toEqual([])
+    await office().call(actOnOrder, { params: { id, action: 'cancel' }, body: { note: 'given up' } })
+    expect(await onHandOf(app, product.variantId)).toBe(50)
+  })
+
+  test('takes the parts of a bundle that are counted by now', async () => {
+    const [cup, saucer] = [await aProduct(app, { onHand: null }), await aProduct(app, { onHand: 20 })]
+    const parts = [cup, saucer].map(({ variantId }) => ({ variantId, quantity: 2 }))
+    const { variantId } = await aProduct(app, { bundleOf: parts })
+    const buyer = await aReadyBuyer(app, { lines: [{ variantId, quantity: 1 }] })
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+    await office().call(setStock, { params: { variantId: cup.variantId }, body: { expected: null, to: 10 } })
+    const order = await office().call(getEditableOrder, { params: { id } })
+    await apply({ id, order }, change({ id, order }, { quantity: 4 }))
+    expect([await onHandOf(app, cup.variantId), await onHandOf(app, saucer.variantId)]).toEqual([4, 12])
   })
 
   test('adds products at the customer’s price or another, and takes lines out', async () => {
@@ -289,8 +320,5 @@ describe('a change', () => {
 })
 
 test('after all of it every total, stock and payment adds up', async () => {
-  const faults = await app.asSystem((ctx) =>
-    findFaults(async (text) => ({ rows: (await ctx.db.execute<{ subject: string; fault: string }>(sql.raw(text))).rows })),
-  )
-  expect(faults).toEqual([])
+  expect(await faultsOf()).toEqual([])
 })

@@ -26,6 +26,7 @@ import { type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
 import { unitNamed } from './get-order.ts'
 import { judgeHold } from './judge-hold.ts'
 import { findMailOrders, paramsOf, summaryOf } from './mail-content.ts'
+import { noteMoneyOver } from './money-over.ts'
 import { orderErrors } from './order-errors.ts'
 import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
 import { agreedColumns } from './save-order.ts'
@@ -119,6 +120,7 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
     total: grandTotal,
     currency: order.currency,
   })
+  await noteMoneyOver(ctx, id)
   await writeEvent(ctx, { orderId: id, action: 'revise', from: order.status, to: order.status, note: reason }, 'admin')
   await audit(ctx, {
     action: 'order.revise',

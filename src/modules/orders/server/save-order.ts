@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Quote } from '#modules/carts/server/public.ts'
 import type { OnAccount } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { inserting } from '#server/db/statement.ts'
 import type { placeOrder } from '../contract.ts'
@@ -68,6 +69,10 @@ export const agreedColumns = ({ coupon, delivery }: Agreed) => ({
   deliveryMaxDays: delivery.maxDays,
 })
 
+/** The language of an order, in which all its mails are written: of a customer's own order the one they placed it in, else the customer's. */
+export const localeFor = ({ actor, locale }: Pick<Ctx, 'actor' | 'locale'>, customer: { locale: Locale }): Locale =>
+  actor.kind === 'customer' ? locale : customer.locale
+
 /** The row of a new order: what was agreed, with names and address as they are now. */
 export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address, hold }: Chosen, body: References): NewOrder {
   const { customer, coupon, totals, currency } = quote
@@ -89,13 +94,14 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
     email: customer.email,
     phone: customer.phone,
     address: orderAddress,
-    locale: customer.locale,
+    locale: localeFor(ctx, customer),
     currency,
     ...totals,
     ...agreedColumns({ coupon, delivery }),
     paymentMethodId: method.id,
     paymentMethodName: method.name,
     purchaseOrderNumber: body.purchaseOrderNumber,
+    countsFrom: quote.calendar?.countsFrom ?? null,
     requestedDate: body.requestedDate,
     note: body.note,
     createdAt: at,

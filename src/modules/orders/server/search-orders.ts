@@ -5,7 +5,7 @@ import { hasAddress, hasPhone, hasWords } from '#modules/people/server/public.ts
 import { customers, people } from '#modules/people/server/tables.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { typedWords } from '#server/db/typed-search.ts'
+import { bothLanguages, holdsTyped, typedWords } from '#server/db/typed-search.ts'
 import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
 import { exactTotal } from '#shared/paging.ts'
@@ -28,6 +28,14 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
   const starts = numberStartsIn(search, year).map((start) => like(orders.number, `${start}%`))
   return or(numbers.length > 0 ? sql`${orders.number} = any(${sql.param(numbers)}::text[])` : undefined, ...starts, reference) ?? sql`false`
 }
+
+/** The condition on orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
+export const holdingTyped = (search: string): SQL =>
+  sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${holdsTyped(search, [
+    orderLines.sku,
+    ...bothLanguages(orderLines.title),
+    ...bothLanguages(orderLines.variantTitle),
+  ])})`
 
 /** At most this many of one kind are looked at. */
 const most = 1000

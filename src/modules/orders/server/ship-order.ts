@@ -8,10 +8,12 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { restDropped } from '../events.ts'
 import { type OrderState, orderLifecycle } from '../lifecycle.ts'
-import { isPartShipped, leftToShip, partOf } from '../shipment-rules.ts'
+import { givenBackBy } from '../line-stock.ts'
+import { isPartShipped, leftToShip } from '../shipment-rules.ts'
 import type { shipOrder as shipCall } from '../shipments-admin-contract.ts'
 import { changeStatus, type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
 import { mailStepLater } from './jobs.ts'
+import { noteMoneyOver } from './money-over.ts'
 import { orderErrors } from './order-errors.ts'
 import { orderLines, orders, orderShipmentLines, orderShipments } from './tables.ts'
 
@@ -125,9 +127,8 @@ export async function dropRest(ctx: Ctx, orderId: string, note: string): Promise
   })
   const changed = await changeStatus(ctx, orderId, { action: 'ship', note })
   await ctx.announce(restDropped, { orderId })
-  const goods = missing.flatMap(({ line, quantity }) =>
-    line.taken.map((each) => ({ variantId: each.variantId, quantity: partOf(each.quantity, line, quantity) })),
-  )
+  await noteMoneyOver(ctx, orderId)
+  const goods = missing.flatMap(({ line, quantity }) => givenBackBy(line, quantity))
   await giveBackStock(ctx, orderId, goods, order.number)
   return changed
 }

@@ -5,7 +5,7 @@ import { sentEmails } from '#modules/emails/server/tables.ts'
 import { bundleComponents } from '#modules/products/server/tables.ts'
 import { getAdminReturnable } from '#modules/returns/admin-contract.ts'
 import { findFaults } from '../../../commands/invariants.ts'
-import { theApp } from '#testing/app.ts'
+import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -41,12 +41,6 @@ async function inPreparation() {
 
 const ship = (id: string, lines?: { lineId: string; quantity: number }[], name = 'Carrier 1') =>
   office.call(shipOrder, { params: { id }, body: { ...(lines ? { lines } : {}), shipmentName: name, shipmentUrl: 'https://track.test/1' } })
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
-
 test('only the office that may change orders sends parcels off', async () => {
   const { id, buyer, first } = await inPreparation()
   const body = { lines: [{ lineId: first, quantity: 1 }] }
@@ -75,11 +69,11 @@ test('a part leaves and the order waits for the rest; with the rest it is shippe
       [second, 2],
     ]),
   )
-  expect(await codeOf(act(id, 'cancel'))).toBe('order.partShipped')
+  expect(await refusalOf(act(id, 'cancel'))).toBe('order.partShipped')
 
   const last = await ship(id, undefined, 'Carrier 2')
   expect(last).toMatchObject({ status: 'shipped', shipment: { number: 2 } })
-  expect(await codeOf(ship(id))).toBe('order.notAllowed')
+  expect(await refusalOf(ship(id))).toBe('order.notAllowed')
   await app.drainJobs()
   const mails = await app.asSystem((ctx) => ctx.db.select().from(sentEmails).where(eq(sentEmails.subjectId, id)))
   const subjects = mails.map(({ subject }) => subject)
@@ -101,12 +95,12 @@ test('refuses more than is left, a line of another order and one named twice, at
     code: 'order.shipsTooMuch',
     fields: { 'lines.0.quantity': [expect.stringContaining('2')] },
   })
-  expect(await codeOf(ship(one.id, [{ lineId: other.first, quantity: 1 }]))).toBe('order.lineUnknown')
+  expect(await refusalOf(ship(one.id, [{ lineId: other.first, quantity: 1 }]))).toBe('order.lineUnknown')
   const twice = [
     { lineId: one.first, quantity: 1 },
     { lineId: one.first, quantity: 1 },
   ]
-  expect(await codeOf(ship(one.id, twice))).toBe('order.lineUnknown')
+  expect(await refusalOf(ship(one.id, twice))).toBe('order.lineUnknown')
   const past = app.asSystem((ctx) => ctx.db.update(orderLines).set({ shipped: 6 }).where(eq(orderLines.id, one.first)))
   await expect(past).rejects.toMatchObject({ cause: { constraint: 'order_lines_shipped_check' } })
 })
@@ -114,8 +108,8 @@ test('refuses more than is left, a line of another order and one named twice, at
 test('ten shipments at once never send more than was ordered, and a cancellation beside them leaves one truth', async () => {
   const { id, first } = await inPreparation()
   const results = await Promise.all([
-    ...Array.from({ length: 10 }, () => codeOf(ship(id, [{ lineId: first, quantity: 1 }]))),
-    codeOf(act(id, 'cancel')),
+    ...Array.from({ length: 10 }, () => refusalOf(ship(id, [{ lineId: first, quantity: 1 }]))),
+    refusalOf(act(id, 'cancel')),
   ])
   const sent = results.slice(0, 10).filter((code) => code === 'done').length
   const order = await office.call(getAdminOrder, { params: { id } })
@@ -125,7 +119,7 @@ test('ten shipments at once never send more than was ordered, and a cancellation
 
 test('a part that is sent twice leaves once: the second names the shipments as they were', async () => {
   const { id, first } = await inPreparation()
-  const send = () => codeOf(office.call(shipOrder, { params: { id }, body: { lines: [{ lineId: first, quantity: 2 }], shipments: 0 } }))
+  const send = () => refusalOf(office.call(shipOrder, { params: { id }, body: { lines: [{ lineId: first, quantity: 2 }], shipments: 0 } }))
   expect((await Promise.all([send(), send()])).toSorted()).toEqual(['done', 'order.shippedMeanwhile'])
   expect(await send()).toBe('order.shippedMeanwhile')
   expect((await office.call(getAdminOrder, { params: { id } })).lines.find((line) => line.id === first)?.shipped).toBe(2)
@@ -147,7 +141,7 @@ test('the step and the bulk step send all that is left', async () => {
 
 test('a rest that will not come goes back into stock, is said, and can neither be billed nor returned', async () => {
   const { id, first, many, few } = await inPreparation()
-  expect(await codeOf(office.call(dropRest, { params: { id }, body: { note: 'nothing has left yet' } }))).toBe('order.notAllowed')
+  expect(await refusalOf(office.call(dropRest, { params: { id }, body: { note: 'nothing has left yet' } }))).toBe('order.notAllowed')
   await ship(id, [{ lineId: first, quantity: 4 }])
   await office.call(dropRest, { params: { id }, body: { note: 'The mill has closed' } })
 

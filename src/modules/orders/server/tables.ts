@@ -86,6 +86,8 @@ export const orders = pgTable(
     holdLimit: money(),
     holdOpen: money(),
     purchaseOrderNumber: text(),
+    /** The working day as which it counts: after the cut-off hour, or on a day off, the next one. Older orders count from the day they were made. */
+    countsFrom: date({ mode: 'string' }),
     /** The day the customer asked for. */
     requestedDate: date({ mode: 'string' }),
     note: text(),
@@ -93,6 +95,10 @@ export const orders = pgTable(
     shipmentUrl: text(),
     /** Nothing of it is left to invoice. */
     isInvoiced: boolean().notNull().default(false),
+    /** The received money beyond what it comes to; of an order that has ended its payments say what is owed back. */
+    moneyOver: money()
+      .notNull()
+      .default(sql`0`),
     /** When taken stock was given back; once at most. */
     stockReturnedAt: instant(),
     createdAt: createdAt(),
@@ -115,6 +121,9 @@ export const orders = pgTable(
     index('orders_held_idx')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.holdReason} is not null`),
+    index('orders_money_over_idx')
+      .on(t.id)
+      .where(sql`${t.moneyOver} > 0`),
     index('orders_to_invoice_idx').on(t.createdAt.desc(), t.id).where(isToInvoice(t)),
     check(
       'orders_total_check',

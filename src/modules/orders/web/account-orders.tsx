@@ -1,8 +1,9 @@
-// The own orders: newest first, filtered by status, each leading to its page.
+// The own orders: newest first, searched and filtered by status, each leading to its page.
 import { useTranslation } from '#web/translation.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { SearchBox } from '#web/table/search-box.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,14 +29,17 @@ export default function AccountOrders() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.orders')} isIndexed={false} />
       <PageHeading title={t('order.orders')} description={t('order.ordersHint')} />
-      <Select
-        label={t('order.statusLabel')}
-        fieldClassName="w-full sm:w-60"
-        value={state.query.status ?? ''}
-        placeholder={t('order.allStatuses')}
-        options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
-        onChange={(event) => state.setFilter({ key: 'status', value: event.target.value })}
-      />
+      <div className="flex flex-wrap items-start gap-4">
+        <SearchBox label={t('order.search')} shown={state.query.search ?? ''} onSearch={state.setSearch} />
+        <Select
+          label={t('order.statusLabel')}
+          fieldClassName="w-full sm:w-60"
+          value={state.query.status ?? ''}
+          placeholder={t('order.allStatuses')}
+          options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
+          onChange={(event) => state.setFilter({ key: 'status', value: event.target.value })}
+        />
+      </div>
       {error ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
@@ -49,7 +53,7 @@ export default function AccountOrders() {
           title={t(isFiltered ? 'order.noOrdersFound' : 'order.noOrders')}
           action={
             isFiltered ? (
-              <Button onClick={state.clear}>{t('order.allStatuses')}</Button>
+              <Button onClick={state.clear}>{t('core.table.clearFilters')}</Button>
             ) : (
               <ButtonLink variant="primary" to={paths.products()}>
                 {t('order.toProducts')}

@@ -68,8 +68,8 @@ function Editor({ order }: { order: EditableOrder }) {
     ignore: true,
     onDone: async () => await navigate(paths.office.order(order.id)),
   })
-  const change = (next: Partial<Draft>) => {
-    setDraft({ ...draft, ...next })
+  const change = (next: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+    setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
     setQuote(null)
     setChanged(true)
     price.reset()
@@ -107,7 +107,7 @@ function Editor({ order }: { order: EditableOrder }) {
           <Card title={t('order.lines')}>
             <div className="grid gap-5">
               <RevisionLines lines={draft.lines} currency={order.currency} onChange={(next) => change({ lines: next })} />
-              <AddLine onAdd={(line) => change({ lines: withLine(draft.lines, line) })} />
+              <AddLine onAdd={(line) => change(({ lines: before }) => ({ lines: withLine(before, line) }))} />
             </div>
           </Card>
           <Card title={t('order.admin.revision.delivery')}>

@@ -22,7 +22,7 @@ import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { isAllPicked, looseParts, type Picked, pickedLines, scan, type Scan } from '../pick-state.ts'
 import { getPicking, type Picking, shipOrder } from '../shipments-admin-contract.ts'
-import { PickLines } from './parts/pick-lines.tsx'
+import { PickLines, usePickName } from './parts/pick-lines.tsx'
 
 export default function AdminOrderPick() {
   const { id = '' } = useParams()
@@ -70,6 +70,7 @@ const tones = { counted: 'neutral', all: 'success', done: 'warning', unknown: 'd
 /** A scanner types what it read and ends with Enter. */
 function Scanner({ lines, picked, onPicked }: Counting) {
   const { t } = useTranslation()
+  const nameOf = usePickName()
   const [code, setCode] = useState('')
   const [last, setLast] = useState<(Scan & { code: string }) | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -100,7 +101,7 @@ function Scanner({ lines, picked, onPicked }: Counting) {
       <div aria-live="assertive">
         {last && (
           <Alert tone={tones[last.verdict]} isSilent>
-            {t(`order.admin.pick.verdicts.${last.verdict}`, { code: last.code, title: last.line?.title ?? '', count, of })}
+            {t(`order.admin.pick.verdicts.${last.verdict}`, { code: last.code, title: last.line ? nameOf(last.line) : '', count, of })}
           </Alert>
         )}
       </div>

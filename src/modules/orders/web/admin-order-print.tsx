@@ -14,6 +14,7 @@ import { ChoiceChip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type AdminOrder, getAdminOrder } from '../admin-contract.ts'
 import { getOrderPdf } from '../documents-contract.ts'
+import { goodsOf, toPick } from '../shipment-rules.ts'
 import { Letterhead } from './parts/letterhead.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
@@ -61,6 +62,10 @@ export default function AdminOrderPrint() {
   )
 }
 
+/** The goods that a paper is about, or what was agreed. */
+const linesOn = (document: Document, { lines, status }: AdminOrder): AdminOrder['lines'] =>
+  document === 'order' ? lines : document === 'pickList' ? toPick(lines, status) : goodsOf(lines)
+
 function Sheet({ order, document }: { order: AdminOrder; document: Document }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -78,7 +83,7 @@ function Sheet({ order, document }: { order: AdminOrder; document: Document }) {
       </header>
       <OrderDetails order={order} isForGoods={document !== 'order'} />
       <PrintLines
-        order={order}
+        order={{ ...order, lines: linesOn(document, order) }}
         tick={document === 'pickList' ? t('order.admin.picked') : document === 'packingList' ? t('order.admin.packed') : null}
         hasMoney={document === 'order'}
       />

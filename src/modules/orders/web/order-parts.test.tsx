@@ -13,7 +13,10 @@ import { renderOnServer } from '#testing/server-page.tsx'
 import { accountFields } from '../bank-account.ts'
 import type { Order } from '../contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
+import { LineFacts } from './parts/line-facts.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
+import { OrderLines } from './parts/order-lines.tsx'
+import { OrderShipments } from './parts/order-shipments.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
 import { PrintLines } from './parts/print-lines.tsx'
 
@@ -100,6 +103,7 @@ const order: Order = {
   reservedUntil: null,
   bankTransfer: accountFields.map((field) => ({ field, value: `my ${field}` })),
   transferDue: minor(4550),
+  moneyOver: minor(0),
 }
 
 const texts = {
@@ -135,6 +139,24 @@ describe('details', () => {
   test('on a paper that goes with the goods do not say how they are paid', () => {
     expect(render(<OrderDetails order={order} isForGoods />).html).not.toContain('Bank transfer')
   })
+
+  test('name the coupon, and that it made the delivery free to those who see amounts', () => {
+    const adjustments = [
+      { kind: 'coupon' as const, label: 'POST-0', amount: minor(-700) },
+      { kind: 'shipping' as const, label: 'Mainland', amount: minor(700) },
+    ]
+    const free = { ...order, couponCode: 'POST-0', adjustments }
+    for (const locale of ['en', 'ar'] as const) {
+      const shown = render(<OrderDetails order={free} />, locale)
+      expect(shown.missing).toEqual([])
+      expect(shown.html).toContain(texts[locale].order.couponGaveDelivery.replace('{{code}}', 'POST-0'))
+      const hidden = render(<OrderDetails order={{ ...free, totals: null, adjustments: [] }} />, locale).html
+      expect(hidden).toContain('<bdi class="whitespace-pre-line">POST-0</bdi>')
+    }
+    expect(render(<OrderDetails order={{ ...order, couponCode: 'TEN' }} />).html).toContain('<bdi class="whitespace-pre-line">TEN</bdi>')
+    expect(render(<OrderDetails order={free} isForGoods />).html).not.toContain('POST-0')
+    expect(render(<OrderDetails order={order} />).html).not.toContain(enOrder.couponLabel)
+  })
 })
 
 test('an order that is not paid by transfer shows no account; without an entered one the customer is asked to get in touch', () => {
@@ -151,4 +173,18 @@ test('pick list and delivery note have no amount, and only the pick list has box
   expect(pick).toContain(enOrder.admin.picked)
   expect(note).not.toContain(enOrder.admin.picked)
   expect(render(<PrintLines order={order} tick={null} hasMoney />).html).toContain('£20.00')
+})
+
+test('each option value of a line runs in its own direction, on the order’s page, on paper and in the list of shipments', () => {
+  const [line] = order.lines
+  if (!line) throw new Error('no line')
+  const arabic = { ...order, lines: [{ ...line, variantTitle: 'S، كحلي', dropped: 1 }] }
+  const values = '<bdi>S</bdi>، <bdi>كحلي</bdi>'
+  const isWithin = (part: ReactNode) => render(part, 'ar').html.replaceAll('<!-- -->', '').includes(values)
+  expect([
+    isWithin(<OrderLines lines={arabic.lines} currency="GBP" hasMoney />),
+    isWithin(<PrintLines order={arabic} tick={null} hasMoney />),
+    isWithin(<OrderShipments order={arabic} />),
+    isWithin(<LineFacts facts={['S، كحلي']} />),
+  ]).toEqual([true, true, true, true])
 })

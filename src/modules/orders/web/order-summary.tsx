@@ -7,10 +7,8 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
-import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { getOrder } from '../contract.ts'
@@ -20,6 +18,7 @@ import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderStatus } from './parts/order-status.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
+import { UnknownOrder } from './parts/unknown-order.tsx'
 
 export default function OrderSummaryPage() {
   const { t } = useTranslation()
@@ -39,18 +38,7 @@ function Summary() {
   const id = params.get('order') ?? ''
   const { isSignedIn } = useMe()
   const { data: order, error } = useLive(getOrder, { params: { id } }, { enabled: isSignedIn && id !== '' })
-  if (!isSignedIn || id === '') {
-    return (
-      <EmptyState
-        isWhole
-        icon="receipt"
-        title={t('order.thankYou.unknown')}
-        action={<ButtonLink to={paths.account.orders()}>{t('order.orders')}</ButtonLink>}
-      >
-        {t('order.thankYou.unknownText')}
-      </EmptyState>
-    )
-  }
+  if (!isSignedIn || id === '') return <UnknownOrder />
   if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <Skeleton className="h-96 w-full" />
   return (

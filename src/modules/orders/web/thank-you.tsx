@@ -8,7 +8,6 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -20,6 +19,7 @@ import { OrderDetails } from './parts/order-details.tsx'
 import { BuyerHold } from './parts/order-hold.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
+import { UnknownOrder } from './parts/unknown-order.tsx'
 
 export default function ThankYou() {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export default function ThankYou() {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 py-6">
       <PageHead title={t('order.thankYou.title')} isIndexed={false} />
-      {order ? <Placed order={order} /> : isSignedIn && id !== '' && !isError ? <Skeleton className="h-72 w-full" /> : <Unknown />}
+      {order ? <Placed order={order} /> : isSignedIn && id !== '' && !isError ? <Skeleton className="h-72 w-full" /> : <UnknownOrder />}
     </div>
   )
 }
@@ -101,19 +101,5 @@ function NextSteps({ order }: { order: Order }) {
   ]
   return (
     <ol className="grid list-decimal gap-2 ps-5 text-sm text-ink">{steps.flatMap((step) => (step ? [<li key={step}>{step}</li>] : []))}</ol>
-  )
-}
-
-function Unknown() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      isWhole
-      icon="receipt"
-      title={t('order.thankYou.unknown')}
-      action={<ButtonLink to={paths.account.orders()}>{t('order.orders')}</ButtonLink>}
-    >
-      {t('order.thankYou.unknownText')}
-    </EmptyState>
   )
 }

@@ -30,8 +30,8 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-/** `beside` shows what higher modules know of the order. */
-export function AccountOrderPage({ beside }: { beside: (order: Order) => ReactNode }) {
+/** `beside` shows what higher modules know of the order, `collected` the money that salespeople took for it. */
+export function AccountOrderPage({ beside, collected }: Record<'beside' | 'collected', (order: Order) => ReactNode>) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { date } = useFormat()
@@ -49,6 +49,7 @@ export function AccountOrderPage({ beside }: { beside: (order: Order) => ReactNo
       />
       <BuyerHold order={order} />
       <PaymentNotice order={order} />
+      {collected(order)}
       <BankTransfer order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
@@ -81,8 +82,10 @@ export function AccountOrderPage({ beside }: { beside: (order: Order) => ReactNo
 /** Paying an order that waits for it, or whose payment did not go through; and money that comes back. */
 function PaymentNotice({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   const pay = useCommand(payOrder, { refresh: [getOrder], onDone: ({ payUrl }) => window.location.assign(payUrl) })
+  if (order.moneyOver !== null && order.moneyOver > 0)
+    return <Alert tone="info">{t('order.tooMuchNotice', { amount: money(order.moneyOver, order.currency) })}</Alert>
   if (order.paymentState === 'refundDue') return <Alert tone="info">{t('order.refundDueNotice')}</Alert>
   if (!order.isPayable) return null
   const time = order.reservedUntil ? dateTime(order.reservedUntil) : ''

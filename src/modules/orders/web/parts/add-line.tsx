@@ -1,13 +1,15 @@
-// Adding goods to an order: found by SKU, barcode or words.
-import { useState } from 'react'
-import { listVariantChoices } from '#modules/products/variant-choices-contract.ts'
+// Adding goods to an order: found by SKU, barcode or words, chosen from a list or taken with Enter, as scanners send it.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { listVariantChoices, type VariantChoice } from '#modules/products/variant-choices-contract.ts'
 import { textIn } from '#shared/locale.ts'
+import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { addedLine, type DraftLine } from './revision-lines.tsx'
+import { addedLine, choiceName, type DraftLine, meantBy } from './revision-lines.tsx'
 
 export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
   const { t } = useTranslation()
@@ -16,6 +18,15 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
   const isSearching = search.trim().length >= 2
   const { data } = useLive(listVariantChoices, { query: { search } }, { enabled: isSearching, keepPrevious: true })
   const found = isSearching ? (data ?? []) : []
+  const add = (variant: VariantChoice) => onAdd(addedLine(variant, locale))
+  const entered = useEntered(add, (lost) => setSearch((now) => now || lost))
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isSearching) return
+    setSearch('')
+    void entered.take(search.trim())
+  }
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <TextInput
@@ -24,24 +35,37 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
         type="search"
         value={search}
         fieldClassName="w-full sm:w-96"
-        onChange={(event) => setSearch(event.target.value)}
+        error={entered.missed}
+        onKeyDown={press}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          entered.forgetMissed()
+        }}
       />
-      {isSearching && data?.length === 0 && <p className="text-sm text-ink-soft">{t('order.admin.revision.nothingFound')}</p>}
+      {isSearching && data?.length === 0 && !entered.missed && (
+        <p className="text-sm text-ink-soft">{t('order.admin.revision.nothingFound')}</p>
+      )}
       <ul className="grid gap-1">
         {found.slice(0, 8).map((variant) => {
-          const title = [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
+          const values = textIn(variant.variantTitle, locale)
           return (
             <li key={variant.id} className="flex items-center justify-between gap-3 text-sm">
-              <bdi className="min-w-0 truncate">
-                {variant.sku} · {title}
-              </bdi>
+              <span className="min-w-0 truncate">
+                <bdi>{variant.sku}</bdi> · <bdi>{textIn(variant.title, locale)}</bdi>
+                {values && (
+                  <>
+                    {' · '}
+                    <OptionValues text={values} />
+                  </>
+                )}
+              </span>
               <Button
                 size="sm"
                 icon="plus"
-                aria-label={t('order.admin.revision.addNamed', { title })}
+                aria-label={t('order.admin.revision.addNamed', { title: choiceName(variant, locale) })}
                 onClick={() => {
                   setSearch('')
-                  onAdd(addedLine(variant, title))
+                  add(variant)
                 }}
               >
                 {t('order.admin.revision.addOne')}
@@ -52,4 +76,25 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
       </ul>
     </div>
   )
+}
+
+/** What Enter was pressed on is asked for on its own; what it means is added, or it is put back with the reason why not. */
+function useEntered(add: (variant: VariantChoice) => void, putBack: (text: string) => void) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [missed, setMissed] = useState<string>()
+  const latest = useRef({ add, putBack })
+  useEffect(() => {
+    latest.current = { add, putBack }
+  })
+  const take = async (text: string) => {
+    setMissed(undefined)
+    const found = await api.call(listVariantChoices, { query: { search: text } }, { ignore: true }).catch((error: Error) => error)
+    const meant = found instanceof Error ? null : meantBy(found)
+    if (meant) return latest.current.add(meant)
+    if (found instanceof Error) setMissed(found.message)
+    else setMissed(t(found.length === 0 ? 'order.admin.revision.nothingFound' : 'order.admin.revision.several'))
+    latest.current.putBack(text)
+  }
+  return { missed, forgetMissed: () => setMissed(undefined), take }
 }

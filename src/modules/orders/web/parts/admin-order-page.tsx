@@ -30,8 +30,8 @@ import { OrderTotals } from './order-totals.tsx'
 
 const isShipped = (status: string): boolean => status === 'shipped' || status === 'delivered' || status === 'completed'
 
-/** `beside` shows what higher modules know of the order. */
-export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => ReactNode }) {
+/** `beside` shows what higher modules know of the order, `collected` the money that salespeople took for it. */
+export function AdminOrderPage({ beside, collected }: Record<'beside' | 'collected', (order: AdminOrder) => ReactNode>) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { profile, areOrdersRefundable } = useBoot()
@@ -120,7 +120,7 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
             <OrderSteps order={order} />
           </Card>
           <Card title={t('payment.admin.title')}>
-            <OrderPayments order={order} />
+            <OrderPayments order={order} collected={collected(order)} />
           </Card>
           <OrderNotes order={order} />
           <OrderRevisions order={order} />

@@ -28,6 +28,7 @@ const columns: Column<AdminOrderSummary>[] = [
     'order.admin.order',
     (row) => row.number,
     (row) => paths.office.order(row.id),
+    { isCode: true },
   ),
   moment('createdAt', 'order.admin.date', (row) => row.createdAt, { sort: 'createdAt' }),
   text('company', 'order.admin.company', (row) => row.companyName),

@@ -1,8 +1,9 @@
 // The batches of documents that an admin began, each with its progress and its file; they are there again after a reload.
 import { useState } from 'react'
-import { bytesOf, saveFile } from '#modules/documents/web/parts/save-pdf.ts'
+import { bytesOf } from '#modules/documents/web/parts/bytes-of.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { saveBlob } from '#web/download.ts'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -42,7 +43,7 @@ function Batch({ batch }: { batch: DocumentBatch }) {
   const save = async () => {
     setSaving(true)
     const { name, file } = await api.call(getDocumentBatch, { params: { id } }).finally(() => setSaving(false))
-    saveFile(bytesOf(file), name, isZip ? 'application/zip' : 'application/pdf')
+    saveBlob(new Blob([bytesOf(file)], { type: isZip ? 'application/zip' : 'application/pdf' }), name)
   }
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">

@@ -18,7 +18,10 @@ export function BulkDialog({ action, rows, onDone, onClose }: Props) {
   const isReasonNeeded = needsReason(action, 'admin')
   return (
     <BulkStep
-      {...{ rows, outcomes, onDone, onClose }}
+      rows={rows}
+      outcomes={outcomes}
+      onDone={onDone}
+      onClose={onClose}
       title={t(`order.actions.${action}`)}
       label={t(`order.actions.${action}`)}
       done="order.admin.bulkDone"

@@ -11,6 +11,7 @@ import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import type { Trouble } from './use-place-order.ts'
 
 type Props = {
@@ -86,7 +87,15 @@ function Lines({ quote }: { quote: CartQuote }) {
           <li key={line.key} className="grid gap-1">
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 text-ink-soft">
-                <bdi className="text-ink">{[line.title, line.variantTitle].filter(Boolean).join(' · ')}</bdi>{' '}
+                <span className="text-ink">
+                  <bdi>{line.title}</bdi>
+                  {line.variantTitle && (
+                    <>
+                      {' · '}
+                      <OptionValues text={line.variantTitle} />
+                    </>
+                  )}
+                </span>{' '}
                 <span className="whitespace-nowrap tabular-nums">
                   × <bdi>{quantity(line.quantity, line.limits.decimals, line.unit)}</bdi>
                 </span>

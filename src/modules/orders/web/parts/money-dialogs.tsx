@@ -1,10 +1,10 @@
 // The dialogs for money received and given back by hand: amount, day, reference.
 import { useState } from 'react'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
-import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
+import { currencyDecimals, type Minor, minor, moneyToText } from '#shared/money.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { dayOf } from '#shared/time.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
@@ -13,6 +13,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
+import { leftIn } from './money-in-payments.ts'
 
 const stale = [getAdminOrder, listAdminOrders]
 type Props = { payment: OrderPayment; currency: string; onClose: () => void }
@@ -21,31 +22,50 @@ type Props = { payment: OrderPayment; currency: string; onClose: () => void }
 export function CaptureDialog({ payment, currency, onClose }: Props) {
   const { isOnline } = payment
   const said = isOnline ? 'payment.admin.captureAsked' : 'payment.admin.captured'
+  const { t } = useTranslation()
+  const { money } = useFormat()
   const capture = useCommand(capturePayment, { refresh: stale, said, ignore: true, onDone: onClose })
-  const noted = useNoted(payment.amount, currency)
+  const noted = useNoted(payment.due, currency)
   const send = () => capture.run({ params: { id: payment.id }, body: noted.body })
   return (
     <MoneyDialog
       title={isOnline ? 'payment.admin.take' : 'payment.admin.capture'}
-      about={isOnline ? 'payment.admin.takeConfirm' : 'payment.admin.captureConfirm'}
+      about={t(isOnline ? 'payment.admin.takeConfirm' : 'payment.admin.captureConfirm')}
+      notice={
+        payment.due < payment.amount &&
+        t('payment.admin.takeLess', { amount: money(payment.amount, currency), due: money(payment.due, currency) })
+      }
       amountLabel={isOnline ? 'payment.admin.takeAmount' : 'payment.admin.received'}
-      {...{ noted, currency, onClose, send }}
+      noted={noted}
+      currency={currency}
+      onClose={onClose}
+      send={send}
       command={capture}
     />
   )
 }
 
-/** Gives money back; without a provider the office notes how it did. */
-export function RefundDialog({ payment, currency, onClose }: Props) {
+/** Gives money back; without a provider the office notes how it did. `over`: the part of it that is too much, with which it begins. */
+export function RefundDialog({ payment, over, currency, onClose }: Props & { over: Minor }) {
   const said = payment.isOnline ? 'payment.admin.refundAsked' : 'payment.admin.refundedSaved'
-  const refund = useCommand(refundPayment, { refresh: stale, said, ignore: true, onDone: onClose })
-  const noted = useNoted((payment.captured ?? payment.amount) - payment.refunded - payment.asked, currency)
-  const send = () => refund.run({ params: { id: payment.id }, body: noted.body })
+  // What was given back meanwhile is shown; pressed again, it is meant on top of that.
+  const outdated = 'payment.refundedMeanwhile'
+  const refund = useCommand(refundPayment, { refresh: stale, said, outdated, ignore: true, onDone: onClose })
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const left = leftIn(payment)
+  const noted = useNoted(over > 0 ? over : left, currency)
+  const givenBack = minor(payment.refunded + payment.asked)
+  const send = () => refund.run({ params: { id: payment.id }, body: { ...noted.body, givenBack } })
   return (
     <MoneyDialog
       title="payment.admin.refund"
       amountLabel="payment.admin.refundAmount"
-      {...{ noted, currency, onClose, send }}
+      notice={over > 0 && over < left && t('payment.admin.refundOver', { amount: money(over, currency), left: money(left, currency) })}
+      noted={noted}
+      currency={currency}
+      onClose={onClose}
+      send={send}
       command={refund}
     />
   )
@@ -75,6 +95,7 @@ function useNoted(start: number, currency: string) {
 type DialogProps = {
   title: string
   about?: string
+  notice: string | false
   amountLabel: string
   noted: ReturnType<typeof useNoted>
   currency: string
@@ -83,7 +104,7 @@ type DialogProps = {
   command: Pick<ReturnType<typeof useCommand>, 'isRunning' | 'error'>
 }
 
-function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send, command }: DialogProps) {
+function MoneyDialog({ title, about, notice, amountLabel, noted, currency, onClose, send, command }: DialogProps) {
   const { t } = useTranslation()
   const fields = command.error?.fields ?? {}
   const errorOf = (name: string) => fields[name]?.[0]
@@ -98,7 +119,8 @@ function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send
           send()
         }}
       >
-        {about && <p>{t(about)}</p>}
+        {about && <p>{about}</p>}
+        {notice && <Alert tone="info">{notice}</Alert>}
         <MoneyInput label={t(amountLabel)} currency={currency} value={values.amount} error={errorOf('amount')} onChange={set('amount')} />
         <DateField label={t('payment.admin.day')} value={values.day} error={errorOf('day')} latest={noted.today} onChange={setDay} />
         <TextInput

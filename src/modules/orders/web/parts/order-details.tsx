@@ -7,6 +7,7 @@ import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Order } from '../../contract.ts'
+import { gaveDelivery } from '../../coupon-gift.ts'
 import { DeliveryTime } from './delivery-time.tsx'
 import { PaymentStatus } from './order-status.tsx'
 
@@ -41,7 +42,9 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
     ...(order.address && !isCollected ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }] : []),
     ...(isCollected ? [] : optional(t('person.fields.openingHours'), order.address?.openingHours ?? null)),
     ...(isCollected ? [] : optional(t('person.fields.instructions'), order.address?.instructions ?? null)),
-    ...(isForGoods ? [] : [{ term: t('order.paymentLabel'), value: <PaidBy order={order} /> }]),
+    ...(isForGoods
+      ? []
+      : [{ term: t('order.paymentLabel'), value: <PaidBy order={order} /> }, ...optional(t('order.couponLabel'), couponWords(order, t))]),
     {
       term: t('order.contactLabel'),
       value: (
@@ -71,6 +74,10 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
   ]
   return <DescriptionList layout="stacked" items={items} />
 }
+
+/** The code, and that it made the delivery free: what it took off is among the totals. */
+const couponWords = (order: Order, t: ReturnType<typeof useTranslation>['t']): string | null =>
+  gaveDelivery(order) ? t('order.couponGaveDelivery', { code: order.couponCode ?? '' }) : order.couponCode
 
 /** Who ordered for the customer; nothing where they did it themselves. */
 function placedByWords({ placedBy, customerName }: Order, t: ReturnType<typeof useTranslation>['t']): string | null {

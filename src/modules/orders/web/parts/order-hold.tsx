@@ -1,4 +1,4 @@
-// That an order waits for the office because it goes beyond the account of its company: for its buyer, and for the office with the amounts.
+// Says that an order waits for the office because it goes beyond its company's account: to its buyer, and to the office with the amounts.
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
@@ -98,7 +99,7 @@ function LineWords({ line, currency }: { line: OrderLine; currency: string }) {
       <span className="text-xs text-ink-soft">
         {line.variantTitle && (
           <>
-            <bdi>{line.variantTitle}</bdi> ·{' '}
+            <OptionValues text={line.variantTitle} /> ·{' '}
           </>
         )}
         <bdi className="whitespace-nowrap">{line.sku}</bdi>

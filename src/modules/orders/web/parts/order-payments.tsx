@@ -1,39 +1,51 @@
 // The payments of an order in the office: every attempt with its state, and what may be done by hand.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cancelPayment } from '#modules/payments/admin-contract.ts'
 import { mayRefund } from '#modules/payments/lifecycle.ts'
 import type { Flags } from '#shared/profile.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type AdminOrder, getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
+import { givesBack } from '../../lifecycle.ts'
 import { CaptureDialog, RefundDialog } from './money-dialogs.tsx'
+import { leftIn, overIn } from './money-in-payments.ts'
 import { PaymentStatus } from './order-status.tsx'
 
 type Step = 'capture' | 'refund' | 'cancel'
 
-export function OrderPayments({ order }: { order: AdminOrder }) {
+/** `collected` shows what salespeople have taken and the office has not booked yet. */
+export function OrderPayments({ order, collected }: { order: AdminOrder; collected: ReactNode }) {
+  const { t } = useTranslation()
   const { money, dateTime } = useFormat()
+  const { currency, moneyOver } = order
   return (
-    <ul className="grid gap-4 text-sm">
-      {order.payments.map((payment) => (
-        <li key={payment.id} className="grid gap-1.5">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-medium text-ink">{payment.method}</span>
-            <PaymentStatus state={payment.state} />
-          </div>
-          <div className="flex flex-wrap justify-between gap-2 text-ink-soft">
-            <time dateTime={payment.createdAt}>{dateTime(payment.createdAt)}</time>
-            <bdi className="tabular-nums">{money(payment.amount, order.currency)}</bdi>
-          </div>
-          <PaymentDetails payment={payment} currency={order.currency} />
-          <PaymentActions payment={payment} currency={order.currency} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4 text-sm">
+      {moneyOver !== null && moneyOver > 0 && (
+        <Alert tone="warning">{t('payment.admin.tooMuchText', { amount: money(moneyOver, currency) })}</Alert>
+      )}
+      {collected}
+      <ul className="grid gap-4">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="grid gap-1.5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-medium text-ink">{payment.method}</span>
+              <PaymentStatus state={payment.state} />
+            </div>
+            <div className="flex flex-wrap justify-between gap-2 text-ink-soft">
+              <time dateTime={payment.createdAt}>{dateTime(payment.createdAt)}</time>
+              <bdi className="tabular-nums">{money(payment.amount, currency)}</bdi>
+            </div>
+            <PaymentDetails payment={payment} currency={currency} />
+            <PaymentActions payment={payment} order={order} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -66,20 +78,24 @@ function PaymentDetails({ payment, currency }: { payment: OrderPayment; currency
   )
 }
 
-function stepsFor({ state, isOnline, amount, captured, refunded, asked, isCaptureAsked }: OrderPayment, flags: Flags): Step[] {
+function stepsFor(payment: OrderPayment, isOver: boolean, flags: Flags): Step[] {
+  const { state, isOnline, isCaptureAsked } = payment
   const isOpen = state === 'pending' || state === 'authorised'
   const isPaid = state === 'captured' || state === 'refundDue' || state === 'partlyRefunded'
+  const mayGiveBack = mayRefund(state, flags) || isOver
   return [
     ...((isOpen && !isOnline) || (state === 'authorised' && !isCaptureAsked) ? ['capture' as const] : []),
-    ...(isPaid && mayRefund(state, flags) && (captured ?? amount) - refunded - asked > 0 ? ['refund' as const] : []),
+    ...(isPaid && mayGiveBack && leftIn(payment) > 0 ? ['refund' as const] : []),
     ...(isOpen ? ['cancel' as const] : []),
   ]
 }
 
-function PaymentActions({ payment, currency }: { payment: OrderPayment; currency: string }) {
+function PaymentActions({ payment, order }: { payment: OrderPayment; order: AdminOrder }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { profile } = useBoot()
+  const { currency } = order
+  const over = overIn(payment, order)
   const [asked, setAsked] = useState<Step | null>(null)
   const close = () => setAsked(null)
   const cancel = useCommand(cancelPayment, {
@@ -90,7 +106,7 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
       close()
     },
   })
-  const steps = stepsFor(payment, profile.flags)
+  const steps = stepsFor(payment, over > 0 || givesBack.some((state) => state === order.status), profile.flags)
   if (steps.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,14 +115,14 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
           may="money.change"
           key={step}
           size="sm"
-          variant={step === 'cancel' ? 'quiet' : payment.state === 'refundDue' ? 'primary' : 'secondary'}
+          variant={step === 'cancel' ? 'quiet' : step === 'refund' && (payment.state === 'refundDue' || over > 0) ? 'primary' : 'secondary'}
           onClick={() => setAsked(step)}
         >
           {t(`payment.admin.${step === 'capture' && payment.isOnline ? 'take' : step}`)}
         </Button>
       ))}
       {asked === 'capture' && <CaptureDialog payment={payment} currency={currency} onClose={close} />}
-      {asked === 'refund' && <RefundDialog payment={payment} currency={currency} onClose={close} />}
+      {asked === 'refund' && <RefundDialog payment={payment} {...{ over, currency }} onClose={close} />}
       {asked === 'cancel' && (
         <ConfirmDialog
           open
@@ -118,7 +134,11 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
           loading={cancel.isRunning}
           error={cancel.error?.message}
         >
-          <p>{t('payment.admin.cancelConfirm', { amount: money(payment.amount, currency) })}</p>
+          <p>
+            {t(payment.isOnline ? 'payment.admin.cancelConfirm' : 'payment.admin.cancelConfirmOffline', {
+              amount: money(payment.amount, currency),
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { isolatePhones } from '#shared/phone-text.ts'
 import type { AdminOrder } from '../../admin-contract.ts'
 import { getEditableOrder, type OrderRevision } from '../../revision-admin-contract.ts'
+import { LineFacts } from './line-facts.tsx'
 
 export function OrderRevisions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation()
@@ -41,7 +42,9 @@ function Earlier({ revision, currency }: { revision: OrderRevision; currency: st
         <ul className="mt-2 grid gap-1 text-xs text-ink-soft">
           {revision.lines.map((line) => (
             <li key={line.sku} className="flex justify-between gap-2">
-              <bdi>{[line.sku, line.title, line.choices].filter(Boolean).join(' · ')}</bdi>
+              <span>
+                <bdi>{line.title}</bdi> · <LineFacts facts={[line.sku, line.choices]} />
+              </span>
               <span className="shrink-0 tabular-nums">
                 <bdi>
                   {quantity(line.quantity, line.decimals)} × {money(line.unitPrice, currency)}

@@ -24,6 +24,12 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             <span className="text-xs text-ink-soft">
               <time dateTime={order.createdAt}>{date(order.createdAt)}</time> · {t('order.lineCount', { count: order.lineCount })} ·{' '}
               {order.paymentMethod}
+              {order.purchaseOrderNumber && (
+                <>
+                  {' · '}
+                  {t('order.poNumber')}: <bdi>{order.purchaseOrderNumber}</bdi>
+                </>
+              )}
             </span>
           </div>
           <OrderStatus status={order.status} />

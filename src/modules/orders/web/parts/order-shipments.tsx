@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 import { leftToShip } from '../../shipment-rules.ts'
 import type { Shipment } from '../../shipments-contract.ts'
@@ -87,7 +88,7 @@ function Quantities({ lines }: { lines: readonly { line: OrderLine; quantity: nu
           <span className="min-w-0">
             <bdi>{line.title}</bdi>{' '}
             <span className="text-ink-soft">
-              <bdi>{[line.variantTitle, line.sku].filter(Boolean).join(' · ')}</bdi>
+              <OptionValues text={[line.variantTitle, line.sku].filter(Boolean).join(' · ')} />
             </span>
           </span>
           <bdi className="shrink-0 tabular-nums">{format.quantity(quantity, line.decimals, line.unit)}</bdi>

@@ -64,13 +64,13 @@ export function PaymentStatus({ state }: { state: PayableState }) {
   return <Badge tone={paymentTones[state]}>{t(`payment.states.${state}`)}</Badge>
 }
 
-/** That an order waits for the office to approve it, and why. */
+/** Says that an order waits for the office to approve it, and why. */
 export function HeldMark({ reason }: { reason: 'creditLimit' }) {
   const { t } = useTranslation()
   return <Badge tone="warning">{t(`order.admin.held.${reason}`)}</Badge>
 }
 
-/** That colleagues left notes on an order. */
+/** Says that colleagues left notes on an order. */
 export function NoteMark({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
@@ -81,7 +81,7 @@ export function NoteMark({ count }: { count: number }) {
   )
 }
 
-/** That a part of an order has left and the rest is still to come. */
+/** Says that a part of an order has left and the rest is still to come. */
 export function PartMark() {
   const { t } = useTranslation()
   return <Badge tone="warning">{t('order.partShipped')}</Badge>

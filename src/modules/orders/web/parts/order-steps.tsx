@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useMay } from '#web/may.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,6 +53,7 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
   const { t } = useTranslation()
   const { money } = useFormat()
   const { profile } = useBoot()
+  const mayDecide = useMay()('money.change')
   const isReasonNeeded = needsReason(action, 'admin')
   const form = useEndpointForm(actOnOrder, {
     initial: { note: '', shipmentName: '', shipmentUrl: '', money: undefined },
@@ -104,7 +106,10 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
             />
           </>
         )}
-        {isDestructive(action) && paid > 0 && (
+        {isDestructive(action) && paid > 0 && !mayDecide && (
+          <Alert tone="info">{t('order.admin.moneyOwed', { amount: money(paid, order.currency) })}</Alert>
+        )}
+        {isDestructive(action) && paid > 0 && mayDecide && (
           <RadioGroup
             label={t('order.admin.money')}
             hint={t('order.admin.moneyPaid', { amount: money(paid, order.currency) })}

@@ -10,15 +10,23 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { lineName } from '../../line-name.ts'
 import type { Picked } from '../../pick-state.ts'
 import { getPicking, type PickLine, placeVariant } from '../../shipments-admin-contract.ts'
 import { LineFacts } from './line-facts.tsx'
+
+/** Gives what names a line in a text; a component of a bundle may stand here for itself too. */
+export function usePickName(): (line: PickLine) => string {
+  const { t } = useTranslation()
+  return (line) => [lineName(line), line.bundle && t('order.admin.pick.partOf', line.bundle)].filter(Boolean).join(' · ')
+}
 
 type Props = { lines: readonly PickLine[]; picked: Picked; onPicked: (picked: Picked) => void }
 
 export function PickLines({ lines, picked, onPicked }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const nameOf = usePickName()
   const set = (key: string, quantity: number) => onPicked(new Map(picked).set(key, quantity))
   return (
     <>
@@ -38,18 +46,15 @@ export function PickLines({ lines, picked, onPicked }: Props) {
               <div className="grid min-w-0 gap-0.5">
                 <bdi className="font-medium text-ink">{line.title}</bdi>
                 <LineFacts facts={[line.variantTitle, line.choices, line.sku]} />
-                {line.bundle && (
-                  <span className="text-xs text-ink">
-                    {t('order.admin.pick.partOf', { title: line.bundle.title, sku: line.bundle.sku })}
-                  </span>
-                )}
+                {line.bundle && <span className="text-xs text-ink">{t('order.admin.pick.partOf', line.bundle)}</span>}
               </div>
               <span className="flex items-center gap-1 tabular-nums">
                 {isWhole && <Icon name="check" size={16} label={t('order.admin.pick.whole')} />}
                 <bdi>{t('order.admin.pick.of', { left: format.quantity(line.left, line.decimals, line.unit) })}</bdi>
               </span>
               <Stepper
-                label={t('order.admin.pick.countOf', { title: [line.title, line.variantTitle].filter(Boolean).join(' · ') })}
+                label={nameOf(line)}
+                fieldLabel={t('order.admin.pick.countOf', { title: nameOf(line) })}
                 value={count}
                 min={0}
                 max={line.left}
@@ -76,8 +81,10 @@ const isPlace = (data: unknown): data is { location: string } =>
   typeof data === 'object' && data !== null && 'location' in data && typeof data.location === 'string'
 
 /** Where the goods lie; written down on the spot, it sorts every pick list from then on. */
-function Place({ line: { variantId, location, title } }: { line: PickLine }) {
+function Place({ line }: { line: PickLine }) {
+  const { variantId, location } = line
   const { t } = useTranslation()
+  const nameOf = usePickName()
   const mayChange = useMay()('orders.change')
   const [typed, setTyped] = useState(location)
   const place = useCommand(placeVariant, { refresh: [getPicking], said: 'order.admin.pick.placed', ignore: true })
@@ -92,7 +99,7 @@ function Place({ line: { variantId, location, title } }: { line: PickLine }) {
   return (
     <TextInput
       hideLabel
-      label={t('order.admin.pick.placeOf', { title })}
+      label={t('order.admin.pick.placeOf', { title: nameOf(line) })}
       placeholder={t('order.admin.pick.location')}
       maxLength={40}
       readOnly={!mayChange}

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import type { Order } from '../../contract.ts'
 
 type Props = {
@@ -57,7 +58,7 @@ export function PrintLines({ order, tick, hasMoney }: Props) {
               <bdi className="font-medium">{line.title}</bdi>
               {line.variantTitle && (
                 <span className="block text-ink-soft">
-                  <bdi>{line.variantTitle}</bdi>
+                  <OptionValues text={line.variantTitle} />
                 </span>
               )}
               {line.choices.map((choice) => (
@@ -65,6 +66,11 @@ export function PrintLines({ order, tick, hasMoney }: Props) {
                   {choice.group}: <bdi>{choice.title}</bdi>
                 </span>
               ))}
+              {hasMoney && line.dropped > 0 && (
+                <span className="block text-ink-soft">
+                  {t('order.willNotCome')}: <bdi>{quantity(line.dropped, line.decimals, line.unit)}</bdi>
+                </span>
+              )}
             </td>
             <td className={figure}>
               <bdi>{quantity(line.quantity, line.decimals, line.unit)}</bdi>

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { VariantChoice } from '#modules/products/variant-choices-contract.ts'
 import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
 import { nearestAllowed, type QuantityLimits } from '#shared/quantity.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import type { UnitWords } from '#shared/units.ts'
@@ -9,6 +10,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { lineName } from '../../line-name.ts'
 import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
 import { LineFacts } from './line-facts.tsx'
 
@@ -19,6 +21,8 @@ export type DraftLine = {
   key: string
   isNew: boolean
   title: string
+  /** What screen readers call it: two lines of one product differ in their variants. */
+  name: string
   /** Variant, options and SKU. */
   facts: readonly string[]
   unit: UnitWords | undefined
@@ -39,6 +43,7 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   key: line.id,
   isNew: false,
   title: line.title,
+  name: lineName(line),
   facts: [line.variantTitle, line.choices, line.sku],
   unit: line.unit,
   limits: { min: 1, multiple: 1, max: null, decimals: line.decimals },
@@ -50,12 +55,23 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   isRechosen: false,
 })
 
+/** The variant that a search means: the one whose SKU or barcode it is, otherwise the only one found. */
+export function meantBy(found: readonly VariantChoice[]): VariantChoice | null {
+  const exact = found.filter(({ isExact }) => isExact)
+  const [meant, second] = exact.length > 0 ? exact : found
+  return meant && !second ? meant : null
+}
+
+export const choiceName = ({ title, variantTitle }: VariantChoice, locale: Locale): string =>
+  lineName({ title: textIn(title, locale), variantTitle: textIn(variantTitle, locale) })
+
 /** A line of a variant that the order has not: as little of it as may be ordered, for what the customer pays. */
-export const addedLine = (variant: VariantChoice, title: string): DraftLine => ({
+export const addedLine = (variant: VariantChoice, locale: Locale): DraftLine => ({
   key: variant.id,
   isNew: true,
-  title,
-  facts: [variant.sku],
+  title: textIn(variant.title, locale),
+  name: choiceName(variant, locale),
+  facts: [textIn(variant.variantTitle, locale), variant.sku],
   unit: variant.unit,
   limits: variant.limits,
   quantity: nearestAllowed(variant.limits.min, variant.limits),
@@ -117,14 +133,14 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
             )}
           </div>
           <Stepper
-            label={line.title}
+            label={line.name}
             value={line.quantity}
             unit={line.unit}
             {...line.limits}
             onChange={(quantity) => set(line.key, { quantity })}
           />
           <MoneyInput
-            label={t('order.admin.revision.priceOf', { title: line.title })}
+            label={t('order.admin.revision.priceOf', { title: line.name })}
             hideLabel
             currency={currency}
             value={line.price}
@@ -133,7 +149,7 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
           />
           <IconButton
             icon="trash"
-            label={t('order.admin.revision.remove', { title: line.title })}
+            label={t('order.admin.revision.remove', { title: line.name })}
             onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
           />
         </li>

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { recall, remember } from '#web/browser-state.ts'
 import { useRemembered } from '#web/use-remembered.ts'
-import { placeOrder } from '../../contract.ts'
+import { OrderRequest } from '../../contract.ts'
 
 const Pending = z.object({
-  ...placeOrder.body.shape,
+  ...OrderRequest.shape,
   note: z.string(),
   purchaseOrderNumber: z.string(),
   requestedDate: z.string().nullable().default(null),
@@ -37,7 +37,24 @@ function readDraft(text: string | null): Draft {
   }
 }
 
-/** The draft of the cart remembered under this key, and the ways to change and forget it. */
+/**
+ * What stays of the draft once the order that was sent is placed: nothing, or for a cart that was filled anew before its answer came all that was chosen for
+ * that one since.
+ */
+export function afterOrder(draft: Draft, sent: PlaceBody, isCartEmpty: boolean): Draft | null {
+  if (isCartEmpty) return null
+  const { addressId, delivery, paymentMethodId, note, purchaseOrderNumber, requestedDate } = draft
+  return {
+    addressId,
+    delivery,
+    paymentMethodId,
+    note: note === sent.note ? '' : note,
+    purchaseOrderNumber: purchaseOrderNumber === sent.purchaseOrderNumber ? '' : purchaseOrderNumber,
+    requestedDate: requestedDate === sent.requestedDate ? undefined : requestedDate,
+  }
+}
+
+/** The draft of the cart remembered under this key, and the ways to change it and to end it with its order. */
 export function useCheckoutDraft(cartKey: string) {
   const key = `checkout-${cartKey}`
   const text = useRemembered(key)
@@ -45,6 +62,9 @@ export function useCheckoutDraft(cartKey: string) {
   return {
     draft,
     change: (part: { [K in keyof Draft]?: Draft[K] | undefined }) => remember(key, JSON.stringify({ ...readDraft(recall(key)), ...part })),
-    forget: () => remember(key, null),
+    ended: (sent: PlaceBody, isCartEmpty: boolean) => {
+      const left = afterOrder(readDraft(recall(key)), sent, isCartEmpty)
+      remember(key, left && JSON.stringify(left))
+    },
   }
 }

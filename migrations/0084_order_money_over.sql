@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "money_over" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,19 @@
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** What a page about one order says to who is not signed in, or to an address that names none. */
+export function UnknownOrder() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      isWhole
+      icon="receipt"
+      title={t('order.thankYou.unknown')}
+      action={<ButtonLink to={paths.account.orders()}>{t('order.orders')}</ButtonLink>}
+    >
+      {t('order.thankYou.unknownText')}
+    </EmptyState>
+  )
+}
