@@ -173,8 +173,11 @@ export const CartQuote = z.object({
   deliveryOptions: z.array(QuoteDelivery),
   /** The chosen one; null while none is chosen or it is not offered for the address. */
   delivery: QuoteDelivery.nullable(),
-  /** The working days and closed days of the shop, and today there; null while no address is chosen. */
-  calendar: z.object({ today: Day, workingDays: z.array(z.int()), closedDays: z.array(Day) }).nullable(),
+  /**
+   * The working days and closed days of the shop, today there, and the working day as which an order of now counts: after the cut-off hour of the chosen
+   * delivery, or on a day off, the next one. Null while no address is chosen.
+   */
+  calendar: z.object({ today: Day, countsFrom: Day, workingDays: z.array(z.int()), closedDays: z.array(Day) }).nullable(),
   /** The company's rule for purchase order numbers. */
   purchaseOrder: z.object({ isRequired: z.boolean(), start: z.string().nullable() }),
   /** How much more makes delivery free; null where it is free already or never. */

@@ -2,7 +2,7 @@
 import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
-import { nearestAllowed, quantityRefusal } from '#shared/quantity.ts'
+import { leastAllowed, mostAllowed, nearestAllowed, quantityRefusal } from '#shared/quantity.ts'
 import { quantityAfter, unitWords } from '#shared/units.ts'
 import type { CartLine, LineProblem } from './contract.ts'
 
@@ -60,8 +60,8 @@ function judgeQuantity(line: CartLine, { limits, unit }: OrderableVariant, sum: 
   const words = unitWords(unit.name, unit.plurals, locale)
   const text = (quantity: number) => quantityAfter(quantity, limits.decimals, words, locale)
   const params = {
-    belowMinimum: { min: text(limits.min) },
-    aboveMaximum: { max: text(limits.max ?? 0) },
+    belowMinimum: { min: text(leastAllowed(limits)) },
+    aboveMaximum: { max: text(mostAllowed(limits)) },
     notMultiple: { multiple: text(limits.multiple) },
   }[refusal.reason]
   // With the same variant on several lines there is no one right quantity for this line.

@@ -47,9 +47,10 @@ export const judgeOfficePad = endpoint({
   path: '/api/admin/order-pad/judge',
   access: 'admin',
   may: 'orders.change',
-  about: 'The same for the office, which orders for a customer: their prices, and what their company means by words of its own',
+  about: 'The same for the office, which orders for a customer: their prices, what their company means by words of its own, as many lines',
   body: z.strictObject({ customerId: Id, text: z.string().max(maxPadText, 'orderPad.validation.tooLong') }),
   maxBytes: maxPadText * 4,
+  limit: { max: 300, seconds: 60 },
   transaction: false,
   reply: Pad,
 })

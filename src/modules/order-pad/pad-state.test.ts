@@ -147,4 +147,16 @@ test('a full cart takes what it has room for; the rest stays on the pad', () => 
   expect([cart.totalUniqueItems, keys.length]).toEqual([1000, 2])
 })
 
-test.each([null, '', '{', '[]', '{"lines":1}'])('%s is an empty pad', (text) => expect(readPad(text)).toEqual(emptyPad))
+test.each([null, '', '{', '[]', '{"lines":1}', '{"lines":[{}],"items":{}}', '{"lines":[],"items":{"a":{"limits":null}}}'])(
+  '%s is an empty pad',
+  (text) => expect(readPad(text)).toEqual(emptyPad),
+)
+
+test('a stored pad is read as it was', () => {
+  const id = crypto.randomUUID()
+  const state = pad(
+    [row(1, { variantIds: [id], amount: { number: '2', per: 'case' } }), row(2, { reason: 'notFound', variantIds: [] })],
+    [item(id)],
+  )
+  expect(readPad(JSON.stringify(state))).toEqual(state)
+})

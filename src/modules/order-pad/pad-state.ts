@@ -1,15 +1,18 @@
 // The pad as its reader works on it: which line is ready, what stands against the others, and what goes into the cart. Pure.
-import type { OrderableItem } from '#modules/carts/orderable-item.ts'
+import { z } from 'zod'
+import { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { type CartState, addItem, type CartItemInput, itemIn, lineId, maxCartLines, updateQuantity } from '#modules/carts/cart-rules.ts'
 import type { LineProblem } from '#modules/carts/contract.ts'
 import { add, type Minor, times, zero } from '#shared/money.ts'
 import { nearestAllowed, quantityRefusal } from '#shared/quantity.ts'
-import type { Pad, PadRow } from './contract.ts'
+import { type Pad, PadRow } from './contract.ts'
 import { stepsOf } from './lines.ts'
 
 /** A line on the pad. `chosen`: the variant that is certain or was confirmed; `quantity` null: none was written. */
-export type PadLineState = PadRow & { key: string; chosen: string | null }
-export type PadState = { lines: PadLineState[]; items: Record<string, OrderableItem> }
+const PadLineState = PadRow.extend({ key: z.string(), chosen: z.string().nullable() })
+export type PadLineState = z.output<typeof PadLineState>
+const PadState = z.object({ lines: z.array(PadLineState), items: z.record(z.string(), OrderableItem) })
+export type PadState = z.output<typeof PadState>
 export type Problem = { code: LineProblem['code']; allowed: number | null }
 export type RowState = 'ready' | 'check' | 'missing'
 
@@ -173,8 +176,7 @@ export const outOfCart = (cart: CartState, added: readonly Added[]): CartState =
 /** Takes a stored text; gives the pad, an empty one when it is none. */
 export function readPad(text: string | null): PadState {
   try {
-    const value = JSON.parse(text ?? 'null') as PadState | null
-    return Array.isArray(value?.lines) && typeof value.items === 'object' && value.items !== null ? value : emptyPad
+    return PadState.catch(emptyPad).parse(JSON.parse(text ?? 'null'))
   } catch {
     return emptyPad
   }

@@ -6,7 +6,8 @@ import { type QuoteAccount, quoteAccount as accountOf } from '#modules/payments/
 import type { OfferedMethod } from '#modules/payments/server/public.ts'
 import { maySeePrices } from '#modules/prices/server/public.ts'
 import type { ShopCalendar } from '#modules/shipping/calendar.ts'
-import type { DeliveryMethod, DeliveryOption } from '#modules/shipping/server/public.ts'
+import { type DeliveryMethod, type DeliveryOption, shopTime } from '#modules/shipping/server/public.ts'
+import { orderDay } from '#modules/shipping/zone-rules.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { add, type Minor, subtract, zero } from '#shared/money.ts'
@@ -37,7 +38,8 @@ export type QuoteRequest = LinePrices & {
   locale?: Locale | undefined
 }
 
-export type QuoteCalendar = ShopCalendar & { today: Day }
+/** `countsFrom`: the working day as which an order of now counts, with the chosen delivery. */
+export type QuoteCalendar = ShopCalendar & { today: Day; countsFrom: Day }
 
 export type QuoteCoupon = {
   id: string | null
@@ -78,6 +80,11 @@ export type Quote = {
   orderMinimum: { minimum: Minor; missing: Minor } | null
   /** Every line can be ordered as it is, they are worth enough, and the coupon, if any, counts. */
   isOrderable: boolean
+}
+
+function calendarNow(ctx: Ctx, calendar: ShopCalendar, delivery: DeliveryOption | null): QuoteCalendar {
+  const { day, hour } = shopTime(ctx)
+  return { ...calendar, today: day, countsFrom: orderDay({ cutoffHour: delivery?.cutoffHour ?? null }, calendar, day, hour) ?? day }
 }
 
 /**
@@ -124,7 +131,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
     coupon,
     deliveryOptions: options,
     delivery,
-    calendar: input.calendar && { today: dayOf(ctx.now, ctx.config.timeZone), ...input.calendar },
+    calendar: input.calendar && calendarNow(ctx, input.calendar, delivery),
     freeDelivery: freeDeliveryHint({
       options: address ? options : optionsFor({ address: input.usualAddress, total }),
       coupon,

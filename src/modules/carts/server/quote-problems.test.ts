@@ -92,6 +92,15 @@ describe('a problem at its line', () => {
     expect((await buyer.quote()).lines[0]?.problems).toMatchObject([{ code, allowed }])
   })
 
+  test.each([
+    [{ min: 5, multiple: 6 }, 4, 'belowMinimum', { min: '6 pcs' }],
+    [{ multiple: 6, max: 20 }, 24, 'aboveMaximum', { max: '18 pcs' }],
+  ])('names the bound that can be ordered, in whole cases', async (over, quantity, code, params) => {
+    const tea = await aProduct(app, { onHand: 5000, ...over })
+    const buyer = await aBuyer([{ variantId: tea.variantId, quantity }])
+    expect((await buyer.quote()).lines[0]?.problems).toMatchObject([{ code, params }])
+  })
+
   test('the price changed against the one the customer saw, which alone does not stop the order', async () => {
     const tea = await aProduct(app, { price: 1000 })
     const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 1 }])

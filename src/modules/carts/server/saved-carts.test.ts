@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { changeSavedCart, listSavedCarts, maxSavedCarts, openSavedCart, removeSavedCart, saveCartAs } from '../saved-contract.ts'
 import { carts, savedCarts } from './tables.ts'
 
@@ -117,12 +118,7 @@ test('one person puts a limited number aside', async () => {
       await db.select().from(carts).where(eq(carts.customerId, buyer.id)).for('update')
       await db.insert(savedCarts).values({ customerId: buyer.id, name: 'The last', lines: [] })
       const late = expect(save(buyer.token, 'One more')).rejects.toMatchObject({ code: 'cart.tooManySaved' })
-      await vi.waitFor(async () => {
-        const { rows } = await system.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows.length).toBeGreaterThan(0)
-      }, 20_000)
+      await isWaitedFor({ db })
       return { late }
     }),
   )

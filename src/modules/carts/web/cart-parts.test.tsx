@@ -1,10 +1,12 @@
 // The cart's parts on the server: they render without a browser, in both languages, with every text they ask for.
 import { expect, test } from 'vitest'
 import arCart from '../../../../locales/ar/cart.json' with { type: 'json' }
+import arCoupon from '../../../../locales/ar/coupon.json' with { type: 'json' }
 import arPrice from '../../../../locales/ar/price.json' with { type: 'json' }
 import arTax from '../../../../locales/ar/tax.json' with { type: 'json' }
 import arUi from '../../../../locales/ar/ui.json' with { type: 'json' }
 import enCart from '../../../../locales/en/cart.json' with { type: 'json' }
+import enCoupon from '../../../../locales/en/coupon.json' with { type: 'json' }
 import enPrice from '../../../../locales/en/price.json' with { type: 'json' }
 import enTax from '../../../../locales/en/tax.json' with { type: 'json' }
 import enUi from '../../../../locales/en/ui.json' with { type: 'json' }
@@ -89,8 +91,8 @@ const groups = groupsOf(
 )
 
 const texts = {
-  en: { cart: enCart, price: enPrice, tax: enTax, ui: enUi },
-  ar: { cart: arCart, price: arPrice, tax: arTax, ui: arUi },
+  en: { cart: enCart, coupon: enCoupon, price: enPrice, tax: enTax, ui: enUi },
+  ar: { cart: arCart, coupon: arCoupon, price: arPrice, tax: arTax, ui: arUi },
 }
 const nothing = () => undefined
 const render = (locale: 'en' | 'ar') =>
@@ -117,6 +119,8 @@ test.each(['en', 'ar'] as const)('render in %s with all their texts', (locale) =
 
   expect(missing).toEqual([])
   expect(html).toContain(locale === 'en' ? '£130.94' : '130.94')
+  // Size and colour in their own directions, the list in that of the page.
+  expect(html.replaceAll('<!-- -->', '')).toContain('<bdi>Red</bdi>, <bdi>M</bdi>')
 })
 
 test('say what is wrong at the line, in the words of the specification', () => {
@@ -124,6 +128,7 @@ test('say what is wrong at the line, in the words of the specification', () => {
 
   expect(html).toContain('There is not enough product Shirt. The max Quantity of This Product is 6')
   expect(html).toContain('The price changed from £9.00 to £10.00.')
+  expect(html).toContain('Coupon not applicable: it needs goods worth at least £50.00.')
 })
 
 test('show a visitor the way to sign in, and no price', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { pageContent, refocus } from '#web/refocus.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import { groupsOf } from './parts/cart-groups.ts'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
 import { useCart } from './parts/use-cart.ts'
-import { useLinePlace } from './parts/use-line-place.ts'
+import { lineElementId, useLinePlace } from './parts/use-line-place.ts'
 import { useQuote } from './parts/use-quote.ts'
 import { useRemovals } from './parts/use-removals.ts'
 
@@ -76,6 +77,19 @@ function FilledCart() {
     keepPlace()
     removals.remove(ids)
   }
+  const putBack = () => {
+    const [first] = removals.last ?? []
+    removals.putBack()
+    refocus(() => document.getElementById(lineElementId(first?.item.id ?? '')))
+  }
+  const empty = () => {
+    removals.empty()
+    refocus(() => undo.current)
+  }
+  const forget = () => {
+    removals.forget()
+    refocus(pageContent)
+  }
   const [isSaving, setSaving] = useState(false)
   const groups = groupsOf(cart.items, new Map(quote?.lines.map((line) => [line.key, line])))
   return (
@@ -89,14 +103,14 @@ function FilledCart() {
               <Button icon="copy" onClick={() => setSaving(true)}>
                 {t('cart.saved.save')}
               </Button>
-              <Button variant="quiet" icon="trash" onClick={removals.empty}>
+              <Button variant="quiet" icon="trash" onClick={empty}>
                 {t('cart.emptyAll')}
               </Button>
             </>
           )
         }
       />
-      <RemovedNotice {...removals} undo={undo} />
+      <RemovedNotice last={removals.last} forget={forget} putBack={putBack} undo={undo} />
       {cart.isEmpty ? (
         <EmptyState
           icon="cart"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addItem, type CartItemInput, emptyCartState, updateQuantity } from '../../cart-rules.ts'
 import type { CartMirror } from '../../contract.ts'
-import { agreed, cartKey, isSaved, readCart, type RememberedCart, saved } from './cart-memory.ts'
+import { agreed, cartKey, isSaved, isServersCart, readCart, type RememberedCart, saved } from './cart-memory.ts'
 
 const item = (variantId: string): CartItemInput => ({ id: variantId, variantId, price: 100 })
 const server = (version: number, quantities: Record<string, number>): CartMirror => ({
@@ -25,6 +25,17 @@ describe('what cannot be read', () => {
     '%s is an empty cart',
     (text) => expect(readCart(text)).toEqual({ state: emptyCartState, mirror: null }),
   )
+})
+
+test('what was noted beside the items is read as it was, and left out when it is something else', () => {
+  const noted = (metadata: unknown) => readCart(JSON.stringify({ items: [], metadata })).state.metadata
+  expect(noted({ note: 'gift' })).toEqual({ note: 'gift' })
+  expect([noted({ note: 1 }), noted(null), noted('x')]).toEqual([{}, {}, {}])
+})
+
+test('only a whole cart of the server is agreed with', () => {
+  expect(isServersCart(server(3, { a: 1 }))).toBe(true)
+  expect([isServersCart(null), isServersCart({ version: 3 }), isServersCart({ version: 3, lines: [{}] })]).toEqual([false, false, false])
 })
 
 describe('agreeing with the server', () => {

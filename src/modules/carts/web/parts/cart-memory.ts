@@ -28,7 +28,7 @@ export function readCart(text: string | null): RememberedCart {
   try {
     const { items, metadata, mirror }: Record<string, unknown> = JSON.parse(text)
     if (!Array.isArray(items) || !items.every(isItem)) return nothing
-    const state = setItems({ ...emptyCartState, metadata: isFilled(metadata) ? (metadata as CartMetadata) : {} }, items)
+    const state = setItems({ ...emptyCartState, metadata: isMetadata(metadata) ? metadata : {} }, items)
     return { state, mirror: isMirror(mirror) ? mirror : null }
   } catch {
     return nothing
@@ -36,6 +36,8 @@ export function readCart(text: string | null): RememberedCart {
 }
 
 const isFilled = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isMetadata = (value: unknown): value is CartMetadata =>
+  isFilled(value) && Object.values(value).every((each) => typeof each === 'string')
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string')
 const isCount = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && Number(value) >= least
 
@@ -48,14 +50,18 @@ const isItem = (value: unknown): value is CartItem =>
   isCount(value['price'], 0) &&
   isCount(value['quantity'], 1)
 
-const isMirror = (value: unknown): value is Mirror =>
-  isFilled(value) &&
-  typeof value['owner'] === 'string' &&
-  isCount(value['version'], 0) &&
-  Array.isArray(value['lines']) &&
-  value['lines'].every(
+const areLines = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
     (line) => isFilled(line) && typeof line['variantId'] === 'string' && isTexts(line['choiceIds']) && isCount(line['quantity'], 0),
   )
+
+const isMirror = (value: unknown): value is Mirror =>
+  isFilled(value) && typeof value['owner'] === 'string' && isCount(value['version'], 0) && areLines(value['lines'])
+
+/** Is this the server's cart, as a refused save carries it? */
+export const isServersCart = (value: unknown): value is CartMirror =>
+  isFilled(value) && isCount(value['version'], 0) && areLines(value['lines'])
 
 /** Changes the cart under a key; every part and tab that shows it hears of it. */
 export function changeCart(key: string, change: (cart: RememberedCart) => RememberedCart): void {

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -11,6 +12,7 @@ import type { QuoteLine } from '../../contract.ts'
 import { casesOf, nextPriceHint } from '../../hints.ts'
 import type { CartRow } from './cart-groups.ts'
 import { LineProblems } from './line-problems.tsx'
+import { lineElementId } from './use-line-place.ts'
 
 type Props = CartRow & { isUpdating: boolean; onQuantity: (quantity: number) => void; onRemove: () => void }
 
@@ -24,11 +26,15 @@ export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Pr
   const problems = line?.problems ?? []
   return (
     <>
-      <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-t border-line py-3 sm:table-row sm:py-0">
+      <tr
+        id={lineElementId(item.id)}
+        tabIndex={-1}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-t border-line py-3 sm:table-row sm:py-0"
+      >
         <th scope="row" className="text-start font-normal sm:py-3 sm:pe-3 sm:align-top">
           {variantTitle && (
             <span className="block font-medium text-ink">
-              <bdi>{variantTitle}</bdi>
+              <OptionValues text={variantTitle} />
             </span>
           )}
           <bdi className="text-xs whitespace-nowrap text-ink-soft">{line?.sku ?? item.sku}</bdi>

@@ -24,7 +24,7 @@ export function CouponBox({ coupon, isWaiting = false }: Props) {
       <div>
         <Chip label={coupon.code} onRemove={() => remove.run({})} />
       </div>
-      {coupon.refusal && <Alert tone="warning">{t(`cart.refusals.${coupon.refusal}`, { minimumAmount: money(coupon.minimum) })}</Alert>}
+      {coupon.refusal && <Alert tone="warning">{t(`coupon.errors.${coupon.refusal}`, { minimumAmount: money(coupon.minimum) })}</Alert>}
       {coupon.refusal === null && coupon.isForSome && <p className="text-sm text-ink-soft">{t('cart.coupon.forSome')}</p>}
       {coupon.refusal === null && coupon.isFreeDelivery && <p className="text-sm text-ink-soft">{t('cart.coupon.freeDelivery')}</p>}
     </div>

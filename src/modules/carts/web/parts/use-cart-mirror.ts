@@ -7,8 +7,8 @@ import { useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
-import { type CartMirror, getCart, quoteCart, saveCart } from '../../contract.ts'
-import { agreed, changeCart, linesOf, saved } from './cart-memory.ts'
+import { getCart, quoteCart, saveCart } from '../../contract.ts'
+import { agreed, changeCart, isServersCart, linesOf, saved } from './cart-memory.ts'
 import { type Cart, useCart } from './use-cart.ts'
 
 const pause = 400
@@ -62,10 +62,8 @@ function useSaving(cart: Cart): void {
       // Not awaited: what changes meanwhile is saved without waiting for the prices.
       void refresh(quoteCart)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'core.changed') {
-        const theirs = error.data as CartMirror
-        changeCart(key, (present) => agreed(present, owner, theirs))
-      }
+      const theirs = error instanceof CallError && error.code === 'core.changed' ? error.data : null
+      if (isServersCart(theirs)) changeCart(key, (present) => agreed(present, owner, theirs))
       if (error instanceof CallError && error.status === 401) void showToast('warning', t('cart.loginFirst'))
       setTurn({ failures: turn.failures + 1, refused: isFinal(error) ? { lines: fingerprint, token } : null })
     } finally {

@@ -8,6 +8,9 @@ const stopsIn = (line: Element | null | undefined): HTMLElement[] => [...(line?.
 export const sameIn = <T>(stops: readonly T[], one: T, others: readonly T[]): T | undefined =>
   stops.includes(one) ? others.at(stops.indexOf(one) - stops.length) : undefined
 
+/** The element of a line, for the focus to go back to when the line is put back. */
+export const lineElementId = (id: string): string => `cart-line-${id}`
+
 /**
  * Takes the list of lines, what is focused when none is left, and the items shown. Call what it gives before a line is taken out: the same field or button of the
  * next line has the focus afterwards.

@@ -1,6 +1,7 @@
 // The pad: where a list comes in, its lines with what is to be confirmed, and the way of all of them into the cart.
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#web/paths.ts'
+import { pageContent, refocus } from '#web/refocus.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -65,9 +66,19 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
           tone="neutral"
           isSlim
           className="sticky top-(--below-header) z-20"
-          onClose={pad.forgetTakenOff}
+          onClose={() => {
+            pad.forgetTakenOff()
+            refocus(pageContent)
+          }}
           actions={
-            <Button size="sm" icon="undo" onClick={pad.putBack}>
+            <Button
+              size="sm"
+              icon="undo"
+              onClick={() => {
+                pad.putBack()
+                refocus(() => head.current?.querySelector('button'))
+              }}
+            >
               {t('orderPad.putBack')}
             </Button>
           }

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
 import type { LineProblem } from '#modules/carts/contract.ts'
 import { Link } from 'react-router'
+import { leastAllowed, mostAllowed } from '#shared/quantity.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -59,7 +61,7 @@ export function PadLine({ state, line, sums, pad }: Props) {
             {isOne && item.variantTitle && (
               <span className="text-ink-soft">
                 {' · '}
-                <bdi>{item.variantTitle}</bdi>
+                <OptionValues text={item.variantTitle} />
               </span>
             )}
           </p>
@@ -174,10 +176,10 @@ function ProblemOf({ item, problem: { code, allowed }, line, pad }: ProblemProps
   const words = useQuantityWords()
   const { limits, unit, left } = item
   const text = (quantity: number) => words.text({ limits, unit }, quantity)
-  const max = code === 'notEnoughStock' ? Math.floor((left ?? 0) / limits.multiple) * limits.multiple : (limits.max ?? 0)
+  const max = code === 'notEnoughStock' ? Math.floor((left ?? 0) / limits.multiple) * limits.multiple : mostAllowed(limits)
   const problem: LineProblem = {
     code,
-    params: { item: nameOf(item), min: text(limits.min), multiple: text(limits.multiple), max: text(max) },
+    params: { item: nameOf(item), min: text(leastAllowed(limits)), multiple: text(limits.multiple), max: text(max) },
     allowed,
   }
   return (
