@@ -15,10 +15,9 @@ import { getUser } from './users.ts'
 
 /** Adds an approved customer without a password, who is asked by mail to choose one. */
 export async function addUser(ctx: Ctx, input: HandlerInput<typeof endpoint>['body']): Promise<User> {
-  let [phone, mobile]: [string, string | null] = ['', null]
-  await gatherRefusals(
-    () => (phone = phoneNumber(ctx, input.phone)),
-    () => (mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')),
+  const [phone, mobile] = await gatherRefusals(
+    () => phoneNumber(ctx, input.phone),
+    () => input.mobile && phoneNumber(ctx, input.mobile, 'mobile'),
     () => refuseCompanyNumber(ctx, input),
     () => refuseVatNumber(ctx, input),
     () => needSalesperson(ctx, input.salespersonId),

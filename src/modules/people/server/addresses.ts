@@ -54,7 +54,9 @@ const need = async (ctx: Ctx, customerId: string, id: string): Promise<AddressRe
 type AddressAction = 'customer.addressAdded' | 'customer.addressSaved' | 'customer.addressRemoved'
 const note = (ctx: Ctx, action: AddressAction, customerId: string, sides: Pick<AuditNote, 'before' | 'after'>): Promise<void> =>
   audit(ctx, {
-    ...{ action, subject: 'customer', subjectId: customerId },
+    action,
+    subject: 'customer',
+    subjectId: customerId,
     ...(ctx.actor.kind === 'admin' ? { onBehalfOf: customerId } : {}),
     ...sides,
   })

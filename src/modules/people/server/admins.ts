@@ -93,7 +93,13 @@ export async function saveAdmin(ctx: Ctx, id: string | null, input: Input): Prom
 async function add(ctx: Ctx, input: Input, hash: string | null): Promise<string> {
   const { firstName, lastName, email, locale, status } = input
   const person = await addPerson(ctx, {
-    ...{ kind: 'admin', firstName, lastName, email, locale, isActive: status === 'active', passwordHash: hash ?? '' },
+    kind: 'admin',
+    firstName,
+    lastName,
+    email,
+    locale,
+    isActive: status === 'active',
+    passwordHash: hash ?? '',
     emailVerifiedAt: hash === null ? null : ctx.now.toISOString(),
   })
   await saveRights(ctx, null, person.id, input)

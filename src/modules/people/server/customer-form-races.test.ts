@@ -1,22 +1,16 @@
 // The office saves a customer at the very moment somebody else writes the same person or the same company: nothing is overwritten unseen.
-import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { companies } from '#modules/companies/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { getUser, updateUser } from '../admin-contract.ts'
 import { people } from './tables.ts'
 
 const app = await theApp()
 const { token } = await anAdmin(app)
-
-const someoneWaits = async (): Promise<void> => {
-  const waiting = await app.asSystem((ctx) =>
-    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  expect(waiting.rows).toHaveLength(1)
-}
 
 /** Saves the form that was opened before, while another transaction has written and not ended; gives the save's refusal. */
 async function savedDuring(id: string, write: (ctx: Ctx) => Promise<unknown>): Promise<unknown> {
@@ -37,7 +31,7 @@ async function savedDuring(id: string, write: (ctx: Ctx) => Promise<unknown>): P
         .as(token)
         .call(updateUser, { params, body })
         .catch((error: unknown) => error)
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
     }),
   )
   return save

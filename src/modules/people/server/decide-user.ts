@@ -10,6 +10,7 @@ import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
 import { personErrors } from './person-errors.ts'
 import { tidyCompanyNumber } from '#modules/companies/rules.ts'
 import { lockCompany, refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { accessEnded } from '../events.ts'
 import { mailApproved, mailRefused, recipientColumns } from './person-mails.ts'
 import { changedPhone } from './phone.ts'
@@ -170,9 +171,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
 function differences(before: User, after: User): { before: AuditFields; after: AuditFields } {
   const moved = new Set(
     Object.entries(after).flatMap(([key, value]) =>
-      JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]) === JSON.stringify(value) || key === 'version'
-        ? []
-        : [key],
+      sameValue(Object.entries(before).find(([name]) => name === key)?.[1], value) || key === 'version' ? [] : [key],
     ),
   )
   const only = (of: User) => Object.fromEntries(Object.entries(of).filter(([key]) => moved.has(key)))

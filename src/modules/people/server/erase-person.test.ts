@@ -11,7 +11,7 @@ import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { reviews } from '#modules/reviews/server/tables.ts'
 import { signIn } from '#modules/sign-in/contract.ts'
-import { theApp } from '#testing/app.ts'
+import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
 import { aDraft, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { anAttempt, anOrder, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
@@ -30,12 +30,6 @@ const superAdmin = await anAdmin(app, { isSuper: true })
 const offline = (await aShopFloor(app)).offline.id
 
 const erase = (id: string, token = admin) => app.as(token).call(office.eraseUser, { params: { id } })
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
-
 /** The tables with a row that contains a text, whatever its case. */
 async function tablesWith(text: string): Promise<string[]> {
   return app.asSystem(async ({ db }) => {

@@ -1,6 +1,6 @@
 // Somebody changes their own data while they are erased: what was erased does not come back.
 import { eq, or, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveCart } from '#modules/carts/contract.ts'
 import { saveCartAs } from '#modules/carts/saved-contract.ts'
 import { carts, savedCarts } from '#modules/carts/server/tables.ts'
@@ -14,6 +14,7 @@ import { chooseCustomer } from '#modules/sign-in/contract.ts'
 import { type Caller, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { updateOwnProfile } from '../profile-admin-contract.ts'
 import { addAddress, updateProfile } from '../contract.ts'
 import { askErasure } from '../personal-data-contract.ts'
@@ -25,13 +26,6 @@ const product = await aProduct(app)
 // Nobody erases the last super admin.
 await anAdmin(app, { isSuper: true })
 
-const someoneWaits = async (): Promise<void> => {
-  const waiting = await app.asSystem((ctx) =>
-    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  expect(waiting.rows).toHaveLength(1)
-}
-
 /** Erases a person as soon as their call waits for the person; gives the call's status. */
 async function erasedDuring(id: string, whom: 'user' | 'admin', call: () => Promise<number>): Promise<number> {
   let status: Promise<number> | undefined
@@ -40,7 +34,7 @@ async function erasedDuring(id: string, whom: 'user' | 'admin', call: () => Prom
       await tx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update')
       await tx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
       status = call()
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
       await erasePerson(tx, id, whom)
     }),
   )

@@ -25,8 +25,20 @@ export const peoplePersonalData: PersonalData = {
     const { erasureAskedAt, erasureDeclinedAt, erasureDeclinedReason } = p
     const [account] = await ctx.db
       .select({
-        ...{ email, emailVerifiedAt, firstName, lastName, phone, mobile, code, locale, createdAt, lastSignInAt, passwordChangedAt },
-        ...{ erasureAskedAt, erasureDeclinedAt, erasureDeclinedReason },
+        email,
+        emailVerifiedAt,
+        firstName,
+        lastName,
+        phone,
+        mobile,
+        code,
+        locale,
+        createdAt,
+        lastSignInAt,
+        passwordChangedAt,
+        erasureAskedAt,
+        erasureDeclinedAt,
+        erasureDeclinedReason,
       })
       .from(p)
       .where(eq(p.id, id))
@@ -39,7 +51,13 @@ export const peoplePersonalData: PersonalData = {
     await ctx.db
       .update(p)
       .set({
-        ...{ email: alias, emailVerifiedAt: null, firstName: code, lastName: '', phone: null, mobile: null, passwordHash: '' },
+        email: alias,
+        emailVerifiedAt: null,
+        firstName: code,
+        lastName: '',
+        phone: null,
+        mobile: null,
+        passwordHash: '',
         ...{
           isActive: false,
           erasureAskedAt: null,

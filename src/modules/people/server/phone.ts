@@ -13,6 +13,6 @@ export function phoneNumber(ctx: Ctx, typed: string, field: 'phone' | 'mobile' =
   throw atField(personErrors.phoneInvalid, field)
 }
 
-/** The same for a number that somebody may have left as it is: one that is stored already, perhaps from before a rule, stands. */
+/** The same in a form that shows the stored number. One that nobody changed stays as it is, since it may be older than the rule. */
 export const changedPhone = (ctx: Ctx, typed: string, stored: string | null, field: 'phone' | 'mobile' = 'phone'): string =>
   typed === stored ? stored : phoneNumber(ctx, typed, field)

@@ -91,7 +91,14 @@ export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input)
 async function add(ctx: Ctx, { firstName, lastName, email, phone, code, locale, status }: Input, hash: string | null): Promise<string> {
   const person = await refusing({ people_code_key: { error: personErrors.codeTaken, field: 'code' } }, () =>
     addPerson(ctx, {
-      ...{ kind: 'salesperson', firstName, lastName, email, phone, locale, isActive: status === 'active', passwordHash: hash ?? '' },
+      kind: 'salesperson',
+      firstName,
+      lastName,
+      email,
+      phone,
+      locale,
+      isActive: status === 'active',
+      passwordHash: hash ?? '',
       ...(code ? { code } : {}),
       emailVerifiedAt: hash === null ? null : ctx.now.toISOString(),
     }),

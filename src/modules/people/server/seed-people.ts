@@ -14,12 +14,12 @@ export async function seedPeople(ctx: Ctx, demo: DemoPeople, passwordHash: strin
     const known = new Map(rows.map(({ id, email }) => [email, id]))
     for (const admin of demo.admins) {
       if (known.has(admin.email)) continue
-      const id = await addDemoPerson(tx, 'admin', admin, passwordHash)
+      const id = await addDemoPerson(tx, { kind: 'admin', person: admin, passwordHash })
       await tx.db.insert(admins).values({ id, isSuper: admin.isSuper, receivesMails: admin.receivesMails })
       if (!admin.isSuper) await mayEverything(tx, id)
     }
     for (const seller of demo.salespeople) {
-      if (!known.has(seller.email)) known.set(seller.email, await addDemoPerson(tx, 'salesperson', seller, passwordHash))
+      if (!known.has(seller.email)) known.set(seller.email, await addDemoPerson(tx, { kind: 'salesperson', person: seller, passwordHash }))
     }
     for (const customer of demo.customers) {
       if (!known.has(customer.email)) await addCustomer(tx, customer, passwordHash, known.get(customer.salesperson ?? '') ?? null)
@@ -33,13 +33,9 @@ async function mayEverything(ctx: Ctx, adminId: string): Promise<void> {
   if (role) await ctx.db.insert(adminRoles).values({ adminId, ...role })
 }
 
-async function addDemoPerson(
-  ctx: Ctx,
-  kind: 'customer' | 'salesperson' | 'admin',
-  person: DemoStaff,
-  passwordHash: string,
-  isVerified = true,
-) {
+type DemoPerson = { kind: 'customer' | 'salesperson' | 'admin'; person: DemoStaff; passwordHash: string; isVerified?: boolean }
+
+async function addDemoPerson(ctx: Ctx, { kind, person, passwordHash, isVerified = true }: DemoPerson): Promise<string> {
   const { email, firstName, lastName, phone, locale } = person
   const emailVerifiedAt = isVerified ? ctx.now.toISOString() : null
   return (await addPerson(ctx, { kind, email, firstName, lastName, phone, locale, passwordHash, emailVerifiedAt })).id
@@ -47,7 +43,7 @@ async function addDemoPerson(
 
 async function addCustomer(ctx: Ctx, customer: DemoCustomer, passwordHash: string, salespersonId: string | null): Promise<void> {
   const { status, canSeePrices, isRestricted } = customer
-  const id = await addDemoPerson(ctx, 'customer', customer, passwordHash, status !== 'unconfirmed')
+  const id = await addDemoPerson(ctx, { kind: 'customer', person: customer, passwordHash, isVerified: status !== 'unconfirmed' })
   const companyId = await addCompany(ctx, customer.company)
   const approvedAt = status === 'approved' ? ctx.now.toISOString() : null
   await ctx.db.insert(customers).values({ id, companyId, status, canSeePrices, isRestricted, salespersonId, approvedAt })

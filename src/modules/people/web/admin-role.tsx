@@ -27,7 +27,8 @@ export default function AdminRole() {
       refresh={[listRoles]}
       path={paths.office.role}
       listPath={paths.office.roles()}
-      {...{ empty, valuesOf }}
+      empty={empty}
+      valuesOf={valuesOf}
       bodyOf={(values) => values}
       nameOf={({ name }) => name}
     >

@@ -1,6 +1,4 @@
 // "Admins must have a second factor": whoever has none sets one up before anything else.
-import { sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { getOwnProfile, showProfile } from '#modules/people/profile-admin-contract.ts'
@@ -8,6 +6,8 @@ import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { theApp } from '#testing/app.ts'
 import { anAdmin, aCustomer, testPassword } from '#testing/builders/accounts.ts'
+import { isWaitedFor } from '#testing/waits.ts'
+import { codeOf } from '#testing/one-time-code.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { signIn } from '../contract.ts'
 import * as office from '../second-factor-admin-contract.ts'
@@ -16,7 +16,6 @@ import { demandFactors } from './second-factor.ts'
 
 const app = await theApp()
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 const stepIn = (error: unknown): string => (error instanceof CallError ? (own.NeededStep.partial().parse(error.data).step ?? '') : '')
 
 async function demand(token: string): Promise<void> {
@@ -80,7 +79,6 @@ test('who removes the last factor while the demand is being switched on is refus
   const { secret } = await app.as(null).call(own.beginCode, { body: { step } })
   await app.as(null).call(own.confirmCode, { body: { step, code: codeOf(secret) } })
 
-  let isOver = false
   const removal = await app.asSystem((system) =>
     system.tx(async (ctx) => {
       await putSettings(ctx, { site: on })
@@ -89,10 +87,7 @@ test('who removes the last factor while the demand is being switched on is refus
         .as(token)
         .call(office.removeAdminFactor, { body: { password: testPassword, factor: 'code' } })
         .catch((error: unknown) => error)
-        .finally(() => (isOver = true))
-      const waits = async () =>
-        (await system.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0
-      while (!isOver && !(await waits())) continue
+      await isWaitedFor(ctx)
       return { removing }
     }),
   )

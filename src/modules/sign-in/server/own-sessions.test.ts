@@ -1,6 +1,5 @@
 // The list of one's own sessions, ending them, and the mail about a new device.
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { namesOf, readDevice } from '#server/device.ts'
@@ -10,6 +9,7 @@ import { getMe } from '#modules/people/contract.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
 import { apiKey, crossSitePair } from '#testing/raw-call.ts'
+import { codeOf } from '#testing/one-time-code.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { signIn } from '../contract.ts'
 import { endAdminSession, listAdminSessions, startAdminSetUp } from '../second-factor-admin-contract.ts'
@@ -20,8 +20,6 @@ const app = await theApp()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const enter = (email: string, headers: Record<string, string> = {}) =>
   app.as(null).call(signIn, { body: { email, password: testPassword } }, { 'user-agent': firefox, ...headers })
-const codeOf = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + later * 30_000 })
 const newDeviceMails = async (id: string): Promise<string[]> => {
   await app.drainJobs()
   const rows = await app.asSystem((ctx) => ctx.db.select().from(sentEmails).where(eq(sentEmails.subjectId, id)))

@@ -1,32 +1,13 @@
 // Passwords: argon2id from Node itself, at most two at once, so that a wave of sign-ins cannot fill the machine's memory.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { turns } from '#server/turns.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
 const cost = { memory: 46 * 1024, passes: 1, parallelism: 1, tagLength: 32 }
-const atOnce = 2
-const maxWaiting = 64
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = turns(2, { longest: 64, busy: () => signInErrors.busy({ retryAfter: 2 }) })
 
 /** Refuses when the queue of password checks is full. Called before anything is counted or read. */
-export function needHashTurn(): void {
-  if (running >= atOnce && waiting.length >= maxWaiting) throw signInErrors.busy({ retryAfter: 2 })
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  needHashTurn()
-  if (running >= atOnce) {
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+export const needHashTurn = (): void => inTurn.needPlace()
 
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {

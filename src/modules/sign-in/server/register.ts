@@ -80,7 +80,10 @@ export async function furtherErrors(ctx: Ctx, body: object): Promise<FieldError[
       await checkBot(ctx, fit('botCheck') ?? '')
       await refuseTaken(ctx, { email, phone, companyNumber })
     },
-  ).catch((error: unknown) => error)
+  ).then(
+    () => null,
+    (error: unknown) => error,
+  )
   if (refused instanceof AppError) return refused.fields
   if (refused) throw refused
   return []

@@ -1,6 +1,5 @@
 // The second factor over HTTP: the second step of signing in, its codes, its limits, and what nobody gets around.
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { auditEntries, rateLimits } from '#server/db/kit-tables.ts'
@@ -8,6 +7,7 @@ import { sentEmails } from '#modules/emails/server/tables.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
+import { codeOf } from '#testing/one-time-code.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { setNewPassword, signIn } from '../contract.ts'
 import * as office from '../second-factor-admin-contract.ts'
@@ -17,8 +17,6 @@ import { codeGenerators, recoveryCodes, secondSteps } from './tables.ts'
 
 const app = await theApp()
 const visitor = () => app.as(null)
-const codeOf = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + later * 30_000 })
 const refusalOf = async (call: Promise<unknown>): Promise<CallError> => {
   const error = await call.then(
     () => null,

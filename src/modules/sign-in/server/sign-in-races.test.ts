@@ -1,9 +1,10 @@
 // A password changes between its check and the session: a sign-in with the old one fails.
-import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { changePassword } from '../contract.ts'
 import { signIn } from '../contract.ts'
@@ -14,13 +15,6 @@ import { sessions } from './tables.ts'
 
 const app = await theApp()
 
-const someoneWaits = async (): Promise<void> => {
-  const waiting = await app.asSystem((ctx) =>
-    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  expect(waiting.rows).toHaveLength(1)
-}
-
 /** Starts the call while the person's row is locked, and changes the row as soon as the call waits for it; gives the call's answer. */
 async function raced<T>(personId: string, change: Partial<typeof people.$inferInsert>, call: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined
@@ -28,7 +22,7 @@ async function raced<T>(personId: string, change: Partial<typeof people.$inferIn
     ctx.tx(async (tx) => {
       await tx.db.select().from(people).where(eq(people.id, personId)).for('update')
       answer = call()
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
       await tx.db.update(people).set(change).where(eq(people.id, personId))
       await tx.db.delete(sessions).where(eq(sessions.personId, personId))
     }),
@@ -73,7 +67,7 @@ test('a request that raced the end of its session does not bring it back', async
     ctx.tx(async (tx) => {
       await tx.db.select().from(sessions).where(eq(sessions.personId, id)).for('update')
       answer = findActor(ctx.db as Db, token, soonAfter)
-      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await isWaitedFor(tx)
       await tx.db.delete(sessions).where(eq(sessions.personId, id))
     }),
   )

@@ -10,10 +10,10 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
-import { useCommand } from '#web/use-command.ts'
+import { InviteButton } from './parts/invite-button.tsx'
 import { PasswordPair } from './parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 import { showProfile } from '#modules/people/profile-admin-contract.ts'
@@ -37,11 +37,25 @@ type Values = {
 
 const noPassword = { password: '', passwordConfirmation: '' }
 const emptyIn = (locale: Locale): Values => ({
-  ...{ firstName: '', lastName: '', email: '', locale, status: 'active', isSuper: false, receivesMails: false, roleIds: [] },
+  firstName: '',
+  lastName: '',
+  email: '',
+  locale,
+  status: 'active',
+  isSuper: false,
+  receivesMails: false,
+  roleIds: [],
   ...noPassword,
 })
 const valuesOf = ({ firstName, lastName, email, locale, status, isSuper, receivesMails, roles }: Admin): Values => ({
-  ...{ firstName, lastName, email, locale, status, isSuper, receivesMails, roleIds: roles.map(({ id }) => id) },
+  firstName,
+  lastName,
+  email,
+  locale,
+  status,
+  isSuper,
+  receivesMails,
+  roleIds: roles.map(({ id }) => id),
   ...noPassword,
 })
 const nameOf = ({ firstName, lastName }: Admin) => `${firstName} ${lastName}`
@@ -61,12 +75,14 @@ export default function AdminAdmin() {
       refresh={[listAdmins, showProfile]}
       path={paths.office.admin}
       listPath={paths.office.admins()}
-      {...{ empty, valuesOf, nameOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      nameOf={nameOf}
       bodyOf={(values) => values}
       badge={({ status, isInvited }) =>
         isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : <ActiveBadge status={status} />
       }
-      actions={(admin) => admin.isInvited && <InviteButton admin={admin} />}
+      actions={(admin) => admin.isInvited && <InviteButton of={inviteAdmin} people="admins" id={admin.id} />}
       below={(admin) =>
         me &&
         admin.id !== me.id && (
@@ -134,15 +150,5 @@ export default function AdminAdmin() {
         )
       }}
     </EntityScreen>
-  )
-}
-
-function InviteButton({ admin }: { admin: Admin }) {
-  const { t } = useTranslation()
-  const command = useCommand(inviteAdmin, { said: 'person.admin.admins.inviteDone' })
-  return (
-    <Button icon="mail" loading={command.isRunning} onClick={() => command.run({ params: { id: admin.id } })}>
-      {t('person.admin.admins.invite')}
-    </Button>
   )
 }

@@ -17,10 +17,9 @@ import { StatusField } from '#web/form/status-field.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useCommand } from '#web/use-command.ts'
+import { InviteButton } from './parts/invite-button.tsx'
 import { PasswordPair } from './parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 
@@ -38,11 +37,23 @@ type Values = {
 
 const noPassword = { password: '', passwordConfirmation: '' }
 const emptyIn = (locale: Locale): Values => ({
-  ...{ firstName: '', lastName: '', email: '', phone: '', code: '', locale, status: 'active' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  code: '',
+  locale,
+  status: 'active',
   ...noPassword,
 })
 const valuesOf = ({ firstName, lastName, email, phone, code, locale, status }: Salesperson): Values => ({
-  ...{ firstName, lastName, email, phone: phone ?? '', code, locale, status },
+  firstName,
+  lastName,
+  email,
+  phone: phone ?? '',
+  code,
+  locale,
+  status,
   ...noPassword,
 })
 const nameOf = ({ firstName, lastName }: Salesperson) => `${firstName} ${lastName}`
@@ -59,9 +70,11 @@ export default function AdminSalesperson() {
       refresh={[listSalesTeam, listSalespeople]}
       path={paths.office.salesperson}
       listPath={paths.office.salespeople()}
-      {...{ empty, valuesOf, nameOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      nameOf={nameOf}
       bodyOf={(values) => values}
-      actions={(person) => person.isInvited && <InviteButton id={person.id} />}
+      actions={(person) => person.isInvited && <InviteButton of={inviteSalesperson} people="salespeople" id={person.id} />}
       below={(person) => (
         <>
           <TakeOffFactor of="user" id={person.id} name={nameOf(person)} />
@@ -98,15 +111,5 @@ export default function AdminSalesperson() {
         </>
       )}
     </EntityScreen>
-  )
-}
-
-function InviteButton({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const command = useCommand(inviteSalesperson, { said: 'person.admin.salespeople.inviteDone' })
-  return (
-    <Button may={inviteSalesperson.may} icon="mail" loading={command.isRunning} onClick={() => command.run({ params: { id } })}>
-      {t('person.admin.salespeople.invite')}
-    </Button>
   )
 }

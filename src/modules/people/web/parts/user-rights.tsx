@@ -20,8 +20,8 @@ const refresh = [getUser, listUsers]
 export function UserRights({ user }: { user: User }) {
   const { t } = useTranslation()
   const { data: salespeople } = useLive(listSalespeople)
-  const prices = useCommand(setSeesPrices, { refresh, said: 'core.saved' })
-  const assign = useCommand(assignSalesperson, { refresh, said: 'core.saved' })
+  const prices = useCommand(setSeesPrices, { refresh, said: 'core.updated' })
+  const assign = useCommand(assignSalesperson, { refresh, said: 'core.updated' })
   const isAllowed = useMay()
   const params = { id: user.id }
   // One who was deactivated is given nobody else, and is still this customer's.

@@ -13,12 +13,17 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 const factors = {
-  ...{ get: getAdminSecondFactor, start: startAdminSetUp, remove: removeAdminFactor, renew: newAdminRecoveryCodes },
+  get: getAdminSecondFactor,
+  start: startAdminSetUp,
+  remove: removeAdminFactor,
+  renew: newAdminRecoveryCodes,
   // The account says who changed it last.
   stale: [getAdminSecondFactor, getOwnProfile],
 }
 const sessions = {
-  ...{ list: listAdminSessions, end: endAdminSession, endOthers: endOtherAdminSessions },
+  list: listAdminSessions,
+  end: endAdminSession,
+  endOthers: endOtherAdminSessions,
   stale: [listAdminSessions, getOwnProfile],
 }
 

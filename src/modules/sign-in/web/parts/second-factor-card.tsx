@@ -39,7 +39,7 @@ export function SecondFactorCard({ calls }: { calls: FactorCalls }) {
   return (
     <Card title={t('security.factor.title')} description={t('security.factor.about')}>
       {data ? <Factors factor={data} onDo={setDoing} /> : <SkeletonText lines={4} />}
-      {doing && <Doings {...{ doing, setDoing, calls }} />}
+      {doing && <Doings doing={doing} setDoing={setDoing} calls={calls} />}
     </Card>
   )
 }
