@@ -69,6 +69,26 @@ test.each([en, ar])('every part of an address of the office has a word', ({ crum
   expect(unnamed).toEqual([])
 })
 
+// One value for each parameter of a route. A word such as `assign-zones` is none, though the router would take it for an id.
+const id = '0198c0de-0000-7000-8000-000000000000'
+const values: Record<string, string> = { ':version': 'v_2_', ':hash': '6f94ae0ca8a69caa', ':layout': 'blog', ':url': 'new-range' }
+const given = (part: string) => (part.startsWith(':') ? (values[part] ?? id) : part)
+const officePaths = () =>
+  (routes as Routed[]).flatMap(pathsOf).filter((path) => path.startsWith('admin-panel/secure/') && !path.endsWith('*'))
+
+test('every link of a breadcrumb is the path of a screen', () => {
+  const screens = ['/admin-panel/secure', ...officePaths().map((path) => `/${path.split('/').map(given).join('/')}`)]
+  const links = screens.flatMap((screen) => officeCrumbs(screen, say).flatMap(({ to }) => to ?? []))
+  expect(links.length).toBeGreaterThan(60)
+  expect(links.filter((to) => !screens.includes(to))).toEqual([])
+  expect(officeCrumbs(`/admin-panel/secure/settings/payment-methods/assign-zones/${id}`, say)[2]).toEqual({ label: 'assign-zones' })
+})
+
+test.each(['attributes', '7', 'v_2_', '6f94ae0ca8a69caa', 'present'])('a content page at the address %s keeps its crumb', (url) => {
+  const labels = officeCrumbs(`/admin-panel/secure/settings/cms-pages/blog/${id}/${url}`, say).map(({ label }) => label)
+  expect(labels).toEqual(['settings', 'cms-pages', 'blog', url])
+})
+
 test.each([en, ar])('every layout that each shop has is said in words', ({ crumbs }) => {
   expect(ownLayouts.filter((key) => !(`layout-${key}` in crumbs))).toEqual([])
   const asked = (key: string, fallback: string) => (key === 'layout-form' ? 'Form' : fallback)

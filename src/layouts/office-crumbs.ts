@@ -5,6 +5,8 @@ export type OfficeCrumb = { label: string; to?: string }
 const isVersion = (segment: string) => /^v?_?\d+_?$|^[0-9a-f]{16}$|^present$/.test(segment)
 const isLayout = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}$/.test(path)
 const isPage = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}\/(?!add$)[^/]+$/.test(path)
+// A product's variants have no page without the product, the zones of a payment method none without the method.
+const hasNoPage = (path: string) => /\/product\/variants$|\/payment-methods\/assign-zones$/.test(path)
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
 
 type Say = (key: string, fallback: string) => string
@@ -23,7 +25,8 @@ export function officeCrumbs(pathname: string, say: Say, name: string | null = n
     .slice(3)
     // A content page stands below its layout's key and id, which are one crumb.
     .filter(({ to }) => !/\/cms-pages\/[^/]+$/.test(to) || !isId(segments[to.split('/').length] ?? ''))
-    .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
+    // A page's own address may be any word, also one that stands for a version elsewhere.
+    .filter(({ segment, to }) => segment !== '' && (isPage(to) || (segment !== 'attributes' && !isVersion(segment))))
     .map(({ segment, to }) => ({
       label: isLayout(to)
         ? layoutNamed(decodeURIComponent(to.split('/').at(-2) ?? ''), say)
@@ -32,8 +35,7 @@ export function officeCrumbs(pathname: string, say: Say, name: string | null = n
           : isPage(to)
             ? (name ?? decodeURIComponent(segment))
             : say(segment, decodeURIComponent(segment)),
-      // A product's variants have no page without the product.
-      ...(to.endsWith('/product/variants') ? {} : { to }),
+      ...(hasNoPage(to) ? {} : { to }),
     }))
   const home = { label: say('dashboard', 'Dashboard'), to: segments.slice(0, 3).join('/') }
   const all = crumbs.length > 0 ? crumbs : [home]

@@ -19,13 +19,17 @@ const keysWhere = (areOrdersRefundable: boolean, ...allowed: Right[]) =>
 const keys = (...allowed: Right[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
-  expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'bank', 'priceLists', 'customerGroups'])
-  expect(keys('orders.change')).toEqual(['newOrder'])
+  expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'bank', 'priceLists', 'customerGroups', 'settings'])
+  expect(keys('orders.change')).toEqual(['newOrder', 'settings'])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
 })
 
+test('shows the settings to every admin, whose index shows what each may open', () => {
+  expect(keys()).toEqual(['settings'])
+})
+
 test('shows admins and roles to super admins alone', () => {
-  expect(keys('superAdmin')).toEqual(['admins', 'roles'])
+  expect(keys('superAdmin')).toEqual(['admins', 'roles', 'settings'])
   expect(keys('settings.see')).not.toContain('admins')
 })
 
@@ -38,7 +42,7 @@ test('an address is open to those who see the nearest entry above it', () => {
   expect(open(paths.office.newOrder(), 'orders.see')).toBe(false)
   expect(open(paths.office.bank(), 'catalogue.see')).toBe(false)
   expect(open(paths.office.dashboard(), 'orders.see')).toBe(false)
-  expect(open(paths.office.settings(), 'orders.see')).toBe(false)
+  expect(open(paths.office.settings(), 'orders.see')).toBe(true)
   expect(open(paths.office.audit(), 'orders.see')).toBe(false)
   expect(open(paths.office.audit(), 'audit.see')).toBe(true)
   expect(open(paths.office.personal())).toBe(true)
@@ -56,7 +60,7 @@ test('one entry is marked: the nearest to the address', () => {
 
 test('shows invoices only where the shop has them, and the settings last', () => {
   const keysWith = (isInvoicesEnabled: boolean) =>
-    officeEntries((permission) => permission === 'orders.see' || permission === 'settings.see', {
+    officeEntries((permission) => !permission || permission === 'orders.see', {
       areOrdersRefundable: false,
       profile: { flags: { isInvoicesEnabled } },
     }).map(({ key }) => key)
@@ -66,8 +70,8 @@ test('shows invoices only where the shop has them, and the settings last', () =>
 })
 
 test('shows refunds only where orders are refundable', () => {
-  expect(keysWhere(true, 'orders.see')).toEqual(['orders', 'refunds', 'collections', 'bank'])
-  expect(keysWhere(false, 'orders.see')).toEqual(['orders', 'collections', 'bank'])
+  expect(keysWhere(true, 'orders.see')).toEqual(['orders', 'refunds', 'collections', 'bank', 'settings'])
+  expect(keysWhere(false, 'orders.see')).toEqual(['orders', 'collections', 'bank', 'settings'])
 })
 
 test('buttons are there for those who may press them, and for everybody outside the office', () => {

@@ -10,8 +10,8 @@ import { paths } from '#web/paths.ts'
 import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** `isShown`: an entry of a feature that a shop may have switched off. */
-type Entry = { key: string; may: Right; to: string; icon: IconName; isShown?: (boot: Features) => boolean }
+/** `may`: null where every admin finds something. `isShown`: an entry of a feature that a shop may have switched off. */
+type Entry = { key: string; may: Right | null; to: string; icon: IconName; isShown?: (boot: Features) => boolean }
 type Features = Pick<Boot, 'areOrdersRefundable'> & { profile: { flags: Pick<Boot['profile']['flags'], 'isInvoicesEnabled'> } }
 type Group = { key: string; entries: Entry[] }
 
@@ -104,7 +104,7 @@ const groupsFor = (may: May, boot: Features): Group[] =>
     .filter(({ entries }) => entries.length > 0)
 
 const audit: Entry = { key: 'audit', may: 'audit.see', to: paths.office.audit(), icon: 'clock' }
-const settings: Entry = { key: 'settings', may: 'settings.see', to: paths.office.settings(), icon: 'settings' }
+const settings: Entry = { key: 'settings', may: null, to: paths.office.settings(), icon: 'settings' }
 
 /** Every menu entry that this admin may see. */
 export const officeEntries = (may: May, boot: Features): Entry[] => [

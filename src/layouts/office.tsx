@@ -118,13 +118,13 @@ const rightsOf = ({ permissions, is_super_admin }: AdminProfile): Right[] => [
   ...(is_super_admin ? (['superAdmin'] as const) : []),
 ]
 
-/** Shows a screen to those who may open it. Whose dashboard is closed begins with the first screen that is not. */
+/** Shows a screen to those who may open it. Whose dashboard is closed begins with the first screen that a role of theirs opens, else with their own settings. */
 function Allowed({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   const may = useMay()
   const boot = useBoot()
   const { pathname } = useLocation()
   if (!isKnown || mayOpen(pathname, may)) return children
-  const [first] = officeEntries(may, boot)
+  const first = officeEntries(may, boot).find((entry) => entry.may !== null)
   if (pathname.replace(/\/$/, '') === paths.office.dashboard()) return <Navigate replace to={first?.to ?? paths.office.personal()} />
   return <ErrorPage status={403} />
 }

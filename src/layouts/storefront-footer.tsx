@@ -29,7 +29,7 @@ type Props = {
 
 export function StorefrontFooter({ company, mainCategories, menus, pages }: Props) {
   const { t, i18n } = useTranslation()
-  const { description, profile, shopName } = useBoot()
+  const { cataloguePdf, description, profile, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
   const known = [company.address, company.post_code, company.phone, company.email, company.vatNumber].map(knownText)
   const [address, postCode, phone, email, vatNumber] = known
@@ -47,6 +47,17 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
               {title}
             </FooterLink>
           ))}
+          {cataloguePdf && (
+            <li>
+              <a
+                href={`/files/${cataloguePdf}/document`}
+                download
+                className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {t('nav.cataloguePdf')}
+              </a>
+            </li>
+          )}
         </Column>
         {menus.map((menu) => (
           <FooterMenu key={menu.id} menu={menu} />
