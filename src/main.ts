@@ -50,6 +50,8 @@ async function start(): Promise<void> {
     // A shop with people of its own stays theirs, also when it is started without --empty.
     config.loadsDemo = await isDemoShop(app)
   }
+  const { writeFirstPages } = await import('./first-pages.ts')
+  await writeFirstPages(app)
   await listen(app, config.port, config.host)
   await app.jobs.work()
   const bound = app.server.addresses()[0]
