@@ -13,6 +13,7 @@ import { productRoutes } from '#modules/products/server/routes.ts'
 import { variantRoutes } from '#modules/products/server/variant-routes.ts'
 import { taxRoutes } from '#modules/tax/server/routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
+import { stockAmountsAnswer } from '#modules/stock/server/answer-amounts.ts'
 import { stockWorkers } from '#modules/stock/server/stats-job.ts'
 import { stockListeners } from '#modules/stock/server/product-listeners.ts'
 import { stockRoutes } from '#modules/stock/server/routes.ts'
@@ -37,14 +38,16 @@ import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { reviewUsesAnswer } from '#modules/reviews/server/answer-uses.ts'
 import { reviewNames } from '#modules/reviews/server/answer-names.ts'
 import { reviewRoutes } from '#modules/reviews/server/routes.ts'
+import { cartAmountsAnswer } from '#modules/carts/server/answer-amounts.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
-import { listUsesAnswer } from '#modules/lists/server/answer-uses.ts'
+import { listAmountsAnswer, listUsesAnswer } from '#modules/lists/server/answer-uses.ts'
 import { listListeners, listWorkers } from '#modules/lists/server/follow-wishlists.ts'
 import { listRoutes } from '#modules/lists/server/routes.ts'
-import { priceUsesAnswer } from '#modules/prices/server/answer-uses.ts'
+import { priceAmountsAnswer, priceUsesAnswer } from '#modules/prices/server/answer-uses.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { couponRoutes } from '#modules/coupons/server/routes.ts'
+import { orderAmountsAnswer } from '#modules/orders/server/answer-amounts.ts'
 import { couponAnswer } from '#modules/orders/server/answer-coupons.ts'
 import { orderChoices, orderDocument, orderSample } from '#modules/orders/server/answer-mails.ts'
 import { orderListeners } from '#modules/orders/server/payment-listeners.ts'
@@ -62,7 +65,7 @@ import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.t
 import { bankPersonalData } from '#modules/bank/server/personal-data.ts'
 import { bankRoutes, bankWorkers } from '#modules/bank/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
-import { heldMoneyAnswer } from '#modules/returns/server/money-collections.ts'
+import { bookListeners, heldMoneyAnswer } from '#modules/returns/server/book-money.ts'
 import { returnChoices, returnSample } from '#modules/returns/server/return-mails.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
@@ -144,6 +147,11 @@ const answers: readonly Listener[] = [
   priceUsesAnswer,
   reviewUsesAnswer,
   listUsesAnswer,
+  priceAmountsAnswer,
+  stockAmountsAnswer,
+  listAmountsAnswer,
+  cartAmountsAnswer,
+  orderAmountsAnswer,
   heldMoneyAnswer,
   couponAnswer,
   purchaseAnswer,
@@ -194,6 +202,8 @@ export const listeners: readonly Listener[] = [
   ...orderListeners,
   ...invoiceListeners,
   ...creditListeners,
+  // After those that make open payments ask for what is due.
+  ...bookListeners,
   ...answers,
   ...personalData.flatMap(listenersOf),
 ]

@@ -1,5 +1,6 @@
 // Two states of a record as the fields in which they differ. Pure.
 import { type Locale, textIn } from '#shared/locale.ts'
+import { sameValue } from '#shared/same-value.ts'
 import type { AuditLine } from './admin-contract.ts'
 
 type Value = AuditLine['before']
@@ -50,7 +51,7 @@ const stateOf = (value: unknown): unknown => (Array.isArray(value) ? { lines: va
 export function differences(before: unknown, after: unknown, locale: Locale): { lines: AuditLine[]; more: number } {
   const [was, is] = [fieldsOf(stateOf(before), '', new Map()), fieldsOf(stateOf(after), '', new Map())]
   const lines = [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)))
+    .filter((path) => !sameValue(was.get(path), is.get(path)))
     .map((path) => ({ path, before: plain(namesInList(was.get(path), locale)), after: plain(namesInList(is.get(path), locale)) }))
   return { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) }
 }

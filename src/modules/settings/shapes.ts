@@ -88,8 +88,19 @@ export const siteDefaults: SiteSettings = {
 
 /** A new shop's company: what nobody entered is on no page and on no paper. */
 const unknownCompany: CompanyInput = {
-  ...{ name: '', mobile: '', phone: '', post_code: '', address: '', email: '', vatNumber: '', commercial_record_number: '' },
-  ...{ bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', bank_account_name: '' },
+  name: '',
+  mobile: '',
+  phone: '',
+  post_code: '',
+  address: '',
+  email: '',
+  vatNumber: '',
+  commercial_record_number: '',
+  bankName: '',
+  bankNumber: '',
+  bankSortCode: '',
+  IBAN: '',
+  bank_account_name: '',
 }
 
 /** The settings of a new shop with this profile. */

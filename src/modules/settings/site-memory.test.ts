@@ -7,8 +7,9 @@ test('takes columns, page size and admin limit out of the theme', () => {
   expect(memory).toEqual({ siteTheme: '{"light":{"primary":"#111"}}', columns: '{"mobile":2}', page_limit: '20', admin_limit: '25' })
 })
 
-test('falls back to the built-in admin limit of thirty, and remembers nothing of what is no theme', () => {
-  expect(themeMemory('{}')?.admin_limit).toBe('30')
+test('falls back to the built-in columns, page size and admin limit, and remembers nothing of what is no theme', () => {
+  const columns = '{"mobile":2,"ipadV":2,"ipadH":3,"laptop":3,"monitor":4}'
+  expect(themeMemory('{}')).toEqual({ siteTheme: '{}', columns, page_limit: '20', admin_limit: '30' })
   expect([themeMemory('no json'), themeMemory('[]')]).toEqual([null, null])
 })
 

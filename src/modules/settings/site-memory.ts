@@ -1,4 +1,5 @@
 // The copy of the shop's settings and company in browser storage (specification sections 3 and 7). Pure, so that it can be tested.
+import { defaultColumns } from '#shared/default-columns.ts'
 import type { CompanyInfo } from './shapes.ts'
 import { knownText, unavailable } from './known-text.ts'
 
@@ -11,7 +12,7 @@ export function themeMemory(theme: string): Memory | null {
   const { columns, perPage, admin_limit, ...rest } = parsed
   return {
     siteTheme: JSON.stringify(rest),
-    columns: JSON.stringify(columns ?? {}),
+    columns: JSON.stringify(columns ?? defaultColumns),
     page_limit: String(perPage ?? 20),
     admin_limit: String(admin_limit ?? 30),
   }
@@ -30,8 +31,20 @@ export function filledCompany<F extends string>(
 const textOf = (value: unknown): string => (typeof value === 'string' ? knownText(value) : '')
 
 const noCompany: Record<keyof CompanyInfo, ''> = {
-  ...{ name: '', mobile: '', phone: '', post_code: '', currency: '', address: '', email: '', vatNumber: '' },
-  ...{ bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', commercial_record_number: '', bank_account_name: '' },
+  name: '',
+  mobile: '',
+  phone: '',
+  post_code: '',
+  currency: '',
+  address: '',
+  email: '',
+  vatNumber: '',
+  bankName: '',
+  bankNumber: '',
+  bankSortCode: '',
+  IBAN: '',
+  commercial_record_number: '',
+  bank_account_name: '',
 }
 
 export type FailedCompany = CompanyInfo & { error: { status: number; code: string; message: string } }

@@ -5,6 +5,7 @@ import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
 import { Change, Changed, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
+import { Day } from '#shared/time.ts'
 
 export const tagTypes = [1, 2, 3] as const
 export type TagType = (typeof tagTypes)[number]
@@ -29,7 +30,6 @@ export const AdminTag = z.object({
 export type AdminTag = z.output<typeof AdminTag>
 
 const Percent = z.int('taxonomy.validation.percent').min(1, 'taxonomy.validation.percent').max(10_000, 'taxonomy.validation.percent')
-const Day = z.iso.date('taxonomy.validation.day')
 
 export const TagInput = z
   .strictObject({

@@ -40,7 +40,7 @@ function Screen({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { id, subject, status, createdAt } = message
-  const change = useCommand(changeMessages, { refresh: [listMessages, getMessage], said: 'core.saved' })
+  const change = useCommand(changeMessages, { refresh: [listMessages, getMessage], said: 'core.updated' })
   const to = status === 'open' ? 'closed' : 'open'
   return (
     <EditScreen

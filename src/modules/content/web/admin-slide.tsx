@@ -52,7 +52,9 @@ export default function AdminSlide() {
       refresh={[listAdminSlides, listSlides]}
       path={paths.office.slide}
       listPath={paths.office.slides()}
-      {...{ empty, valuesOf, bodyOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ title }) => title}
       view={({ status }) => status === 'active' && paths.home()}
       beside={(form) => <SlidePreview values={form.watch()} isLong={isLong} />}

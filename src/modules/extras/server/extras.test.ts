@@ -8,6 +8,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aVideoFile } from '#testing/builders/uploads.ts'
+import { longWait } from '#testing/waits.ts'
 import * as office from '../admin-contract.ts'
 import { getProductExtras } from '../contract.ts'
 
@@ -57,7 +58,7 @@ describe('a sizes table', () => {
     ])
 
     await admin.call(office.removeSizeTable, { params: { id: nearer.id } })
-    await vi.waitFor(async () => expect((await extrasOf(product.slug)).sizes?.title).toBe(above.title.en), 10_000)
+    await vi.waitFor(async () => expect((await extrasOf(product.slug)).sizes?.title).toBe(above.title.en), longWait)
   })
 
   test('of a variant type is shown by products that have it and whose category has none', async () => {

@@ -48,7 +48,10 @@ export default function AdminSizeTable() {
       refresh={[listSizeTables]}
       path={paths.office.sizeTable}
       listPath={paths.office.sizeTables()}
-      {...{ empty, valuesOf, bodyOf, fieldOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      fieldOf={fieldOf}
       nameOf={({ title }) => title}
     >
       {(form, table) => (

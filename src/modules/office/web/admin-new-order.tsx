@@ -1,7 +1,6 @@
 // A new order by the office for one of its customers: who, what, where to and how it is paid, judged live by the checkout's rules.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { purchaseOrderRefusal } from '#modules/companies/rules.ts'
 import { CartQuote } from '#modules/carts/contract.ts'
 import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'
 import { listAdminOrders } from '#modules/orders/admin-contract.ts'
@@ -26,6 +25,7 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { BuyerCard } from './parts/buyer-card.tsx'
 import { DeliveryCard, PaymentCard, ReferencesCard } from './parts/new-order-choices.tsx'
 import { NewOrderLines } from './parts/new-order-lines.tsx'
+import { couponCodeOf, hasOwnPrice, methodOf, reasonNotToPlace } from './parts/reason-not-to-place.ts'
 import { linesOf, type NewOrder, type NewOrderBody, useNewOrder } from './parts/use-new-order.ts'
 
 export default function AdminNewOrder() {
@@ -97,8 +97,6 @@ function Basket({ order, buyer }: BasketProps) {
   )
 }
 
-const couponCodeOf = (typed: string) => typed.trim().toUpperCase()
-
 type PlacingProps = {
   order: NewOrder
   quote: CartQuote | undefined
@@ -117,31 +115,10 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
   const { money } = useFormat()
   const { draft, change } = order
   const placing = usePlacing(order)
-  const hasOwnPrice = draft.lines.some(({ price }) => price.trim() !== '')
-  const method = quote?.paymentMethods.find(({ id }) => id === draft.paymentMethodId)
-  const broken = quote?.lines.filter(({ problems }) => problems.some(({ code }) => code !== 'priceChanged')).length ?? 0
-  const missing = [
-    draft.lines.length === 0 && t('order.lines'),
-    !addressId && t('order.checkout.steps.address'),
-    quote && !quote.delivery && t('order.checkout.steps.delivery'),
-    quote && !method && t('order.checkout.steps.payment'),
-    quote && purchaseOrderRefusal(quote.purchaseOrder, draft.purchaseOrderNumber.trim() || null) && t('order.poNumber'),
-    hasOwnPrice && draft.priceReason.trim().length < 3 && t('order.admin.new.priceReason'),
-  ].filter((each) => typeof each === 'string')
-  const reason =
-    lines === null
-      ? t('order.admin.new.wrongPrice')
-      : missing.length > 0
-        ? t('order.checkout.missing', { what: listIn(missing, locale) })
-        : broken > 0
-          ? t('order.admin.new.broken', { count: broken })
-          : couponCodeOf(coupon) !== draft.couponCode
-            ? t('order.admin.new.couponOpen')
-            : quote?.coupon?.refusal
-              ? t('order.admin.new.couponRefused')
-              : quote?.orderMinimum
-                ? t('order.admin.new.belowMinimum')
-                : undefined
+  const method = methodOf(draft, quote)
+  const found = reasonNotToPlace({ draft, quote, lines, addressId, coupon })
+  const what = listIn(found?.missing?.map((key) => t(key)) ?? [], locale)
+  const reason = found ? t(found.key, { count: found.count ?? 0, what }) : undefined
   const place = () => {
     if (!quote?.delivery || !lines || !addressId || !method || !draft.customerId) return
     void placing.place({
@@ -155,7 +132,7 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
       note: draft.note,
       purchaseOrderNumber: draft.purchaseOrderNumber,
       requestedDate,
-      priceReason: hasOwnPrice ? draft.priceReason : '',
+      priceReason: hasOwnPrice(draft) ? draft.priceReason : '',
     })
   }
   return (
@@ -181,10 +158,10 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
         </form>
         {quote?.coupon?.refusal && (
           <Alert tone="warning">
-            {t(`cart.refusals.${quote.coupon.refusal}`, { minimumAmount: money(quote.coupon.minimum, quote.currency) })}
+            {t(`coupon.errors.${quote.coupon.refusal}`, { minimumAmount: money(quote.coupon.minimum, quote.currency) })}
           </Alert>
         )}
-        {hasOwnPrice && (
+        {hasOwnPrice(draft) && (
           <TextArea
             label={t('order.admin.new.priceReason')}
             hint={t('order.admin.new.priceReasonHint')}

@@ -171,7 +171,7 @@ function useSaveVariants(productId: string, onSaved: (given: Given) => void) {
         const saved = await api.call(setStocks, { body: { rows: bodies.stock } }, { ignore: true })
         onSaved(saved.map(({ variantId, onHand }) => ({ id: variantId, onHand })))
       }
-      void showToast('success', t('core.saved'))
+      void showToast('success', t('core.updated'))
     } catch (error) {
       if (!isCallError(error)) throw error
       const present = presentOf(error)

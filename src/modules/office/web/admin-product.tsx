@@ -35,6 +35,7 @@ import { NewProductMenus, ProductMenus } from '#modules/content/web/parts/produc
 import { type Difference, valueAt } from '#modules/products/web/parts/editing/product-fields.ts'
 import {
   createBody,
+  isBundleOf,
   newProduct,
   productValues,
   type ProductValues,
@@ -75,7 +76,12 @@ function NewProduct({ choices }: { choices: TermChoices }) {
       choices.taxGroups.find(({ isDefault }) => isDefault)?.id ?? '',
       (choices.units.find(({ code }) => code === 'pc') ?? choices.units[0])?.id ?? '',
     ),
-    toBody: (values) => createBody(values, profile.decimals, decimalsOf(values.measureUnitId)),
+    toBody: (values) =>
+      createBody(values, {
+        moneyDecimals: profile.decimals,
+        decimals: decimalsOf(values.measureUnitId),
+        isBundle: isBundleOf(values, choices.tags),
+      }),
     toField,
     refresh: [listAdminProducts],
     said: 'core.added',
@@ -114,11 +120,15 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
   const valuesOf = (of: AdminProduct) => productValues(of, profile.decimals)
   const form = useEndpointForm<typeof updateProduct, ProductValues>(updateProduct, {
     initial: valuesOf(first),
-    toBody: (values) => updateBody(values, seen.current, profile.decimals),
+    toBody: (values) => {
+      // A limit is what is read beside it: an amount of the chosen unit.
+      const { decimals = seen.current.decimals } = choices.units.find(({ id }) => id === values.measureUnitId) ?? {}
+      return updateBody(values, { ...seen.current, decimals }, profile.decimals)
+    },
     toField,
     params: { id: first.id },
     refresh: [listAdminProducts, listProductChanges],
-    said: 'core.saved',
+    said: 'core.updated',
     guards: true,
     onDone: (saved) => {
       show(saved)

@@ -48,8 +48,14 @@ function Thumb({ row }: { row: AdminProductRow }) {
 function Prices({ row }: { row: AdminProductRow }) {
   const { money } = useFormat()
   return (
-    <bdi className="whitespace-nowrap tabular-nums">
-      {row.priceFrom === row.priceTo ? money(row.priceFrom) : `${money(row.priceFrom)} – ${money(row.priceTo)}`}
+    <bdi className="tabular-nums">
+      <span className="whitespace-nowrap">{money(row.priceFrom)}</span>
+      {row.priceFrom !== row.priceTo && (
+        <>
+          {' – '}
+          <span className="whitespace-nowrap">{money(row.priceTo)}</span>
+        </>
+      )}
     </bdi>
   )
 }

@@ -19,8 +19,12 @@ const shown = sql`${pageVersions.number} in (${pages.newest}, ${pages.published}
 export async function listBrokenPages(ctx: Pick<Ctx, 'db'>): Promise<BrokenPage[]> {
   const rows = await ctx.db
     .select({
-      ...{ id: pages.id, url: pages.url, title: pages.title, layout: { id: pageLayouts.id, key: pageLayouts.key } },
-      ...{ number: pageVersions.number, write: sql<string>`${pageVersions}.xmin::text` },
+      id: pages.id,
+      url: pages.url,
+      title: pages.title,
+      layout: { id: pageLayouts.id, key: pageLayouts.key },
+      number: pageVersions.number,
+      write: sql<string>`${pageVersions}.xmin::text`,
     })
     .from(pages)
     .innerJoin(pageLayouts, eq(pageLayouts.id, pages.layoutId))

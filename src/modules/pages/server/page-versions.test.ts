@@ -1,10 +1,11 @@
 // Versions of pages: scheduled publishing, links to previews, differences, the way back, and answers cached by every process.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aBody, anIntro, aPage, aPublishedPage, pageInput, words } from '#testing/builders/pages.ts'
 import { testApp, theApp } from '#testing/app.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import type { Block } from '../blocks.ts'
 import { getPage, getPreview } from '../contract.ts'
@@ -65,12 +66,7 @@ test('a page whose minute is put off while the job is about to publish it stays 
     system.tx(async (ctx) => {
       await schedulePage(ctx, id, at('2099-03-01'))
       const running = runAt('2099-02-01T00:00:00.000Z')
-      await vi.waitFor(async () => {
-        const { rows } = await system.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows.length).toBeGreaterThan(0)
-      }, 20_000)
+      await isWaitedFor(ctx)
       return { running }
     }),
   )
@@ -146,6 +142,25 @@ test('two long texts with hardly a word in common are shown as one that went and
       { text: text('a'), is: 'removed' },
       { text: text('b'), is: 'added' },
     ],
+  ])
+})
+
+test('of many texts those are compared word by word for which there is time, and the rest is shown as replaced', async () => {
+  const page = await aPage(app, admin, 'default', 'many-texts', { blocks: [anIntro('Intro old'), aBody('<p>Body old</p>')] })
+  await save(page, { blocks: [anIntro('Intro new'), aBody('<p>Body new</p>')] })
+  // Each text takes more than half of the time there is.
+  let clock = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 600))
+
+  const changes = await app.as(admin).call(office.comparePageVersions, { params: { id: page.id, number: 2 }, query: { against: 1 } })
+  now.mockRestore()
+
+  const isReplaced = changes.map(({ of, language, pieces }) => [of, language, pieces.every(({ is }) => is !== 'same')])
+  expect(isReplaced).toEqual([
+    ['intro', 'en', false],
+    ['intro', 'ar', false],
+    ['body', 'en', true],
+    ['body', 'ar', true],
   ])
 })
 

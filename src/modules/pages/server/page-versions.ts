@@ -2,6 +2,7 @@
 import { diffWords } from 'diff'
 import { eq, lt, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { plainText } from '#modules/products/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -118,20 +119,21 @@ export async function comparePageVersions(ctx: Ctx, { id, number, against }: Com
   const partsBy = (content: PageContent, names: Called) => new Map(partsOf(content, names).map((part) => [part.id, part]))
   const isSame = sameIn(partsBy(before, asStored), partsBy(after, asStored))
   const [olds, news] = [partsBy(before, called), partsBy(after, called)]
-  return [...new Map([...news, ...olds]).keys()].flatMap((key) => {
+  const differences: api.PageDifference[] = []
+  let left = comparedInAll
+  for (const key of new Map([...news, ...olds]).keys()) {
     const [old, fresh] = [olds.get(key), news.get(key)]
     const part = fresh ?? old
-    if (!part || isSame(key)) return []
-    const isBlock = key.startsWith('block ')
-    return [
-      {
-        of: part.of,
-        label: isBlock ? (labels.get(part.of) ?? null) : null,
-        language: part.language,
-        pieces: piecesOf(old?.text ?? '', fresh?.text ?? '', part.language ?? 'en'),
-      },
-    ]
-  })
+    if (!part || isSame(key)) continue
+    // Others are served between two texts.
+    await setImmediate()
+    const began = performance.now()
+    const pieces = piecesOf(old?.text ?? '', fresh?.text ?? '', part.language ?? 'en', Math.min(comparedFor, left))
+    left -= performance.now() - began
+    const label = key.startsWith('block ') ? (labels.get(part.of) ?? null) : null
+    differences.push({ of: part.of, label, language: part.language, pieces })
+  }
+  return differences
 }
 
 const sameIn = (before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>) => (key: string) =>
@@ -139,10 +141,12 @@ const sameIn = (before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Pa
 
 /** How long two texts are compared before one counts as replaced by the other, in milliseconds: nobody else is served meanwhile. */
 const comparedFor = 300
+/** How long the texts of two versions are compared in all; those that come after count as replaced. */
+const comparedInAll = 1000
 
-function piecesOf(before: string, after: string, language: Locale): api.Piece[] {
+function piecesOf(before: string, after: string, language: Locale, timeout: number): api.Piece[] {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
-  const found = diffWords(before, after, { intlSegmenter, timeout: comparedFor })
+  const found = timeout > 0 ? diffWords(before, after, { intlSegmenter, timeout }) : undefined
   if (!found)
     return [
       { text: before, is: 'removed' },

@@ -175,10 +175,11 @@ export async function changePages(
   { ids, to }: { ids: readonly string[]; to: 'published' | 'draft' | 'removed' },
 ): Promise<HandlerReply<typeof api.changePages>> {
   const kept: HandlerReply<typeof api.changePages>['kept'] = []
-  const change = { published: (tx: Ctx, id: string) => publishPage(tx, id, 'newest'), draft: unpublishPage, removed: removePage }[to]
+  const changes = { published: (tx: Ctx, id: string) => publishPage(tx, id, 'newest'), draft: unpublishPage, removed: removePage }
+  const change: (tx: Ctx, id: string) => Promise<unknown> = changes[to]
   for (const id of [...new Set(ids)].toSorted()) {
     try {
-      await ctx.tx((tx) => change(tx, id) as Promise<unknown>)
+      await ctx.tx((tx) => change(tx, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const [page] = await ctx.db.select({ title: pages.title }).from(pages).where(eq(pages.id, id))

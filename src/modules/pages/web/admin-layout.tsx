@@ -51,7 +51,9 @@ export default function AdminLayout() {
       refresh={[listLayouts]}
       path={paths.office.layout}
       listPath={paths.office.layouts()}
-      {...{ empty, valuesOf, bodyOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ name, key }) => (name.en || name.ar ? name : key)}
       changeLabelOf={changeLabelOf}
       badge={({ isOwn }) => isOwn && <Badge>{t('page.admin.layout.isOwn')}</Badge>}

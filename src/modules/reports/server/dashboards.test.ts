@@ -1,6 +1,6 @@
 // The statistics of the dashboards: who may see them, and which orders they count.
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
@@ -15,6 +15,9 @@ import { getAccountDashboard } from '../contract.ts'
 import { accountDashboard, adminDashboard } from './dashboards.ts'
 import { tradeOverview } from './trade.ts'
 
+// It is noon of today for all of them: midnight does not come between two tests.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) })
+afterAll(() => void vi.useRealTimers())
 const app = await theApp()
 const customer = await aCustomer(app)
 const methodId = (await aPaymentMethod(app)).id

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countDifferences } from '#modules/bank/server/public.ts'
 import { maySeePrices } from '#modules/prices/server/public.ts'
-import { countLateOrders, listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
+import { countLateOrders, countRefundsDue, listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
 import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { countLowStock } from '#modules/stock/server/public.ts'
@@ -107,13 +107,6 @@ async function countErasures(ctx: Ctx) {
   const wishes = ErasureRows.parse(rows)
   const of = (kind: string) => wishes.find((each) => each.kind === kind) ?? { count: 0, oldestDays: 0 }
   return { customers: of('customer'), salespeople: of('salesperson') }
-}
-
-async function countRefundsDue(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(distinct payable_id)::int as n from ${payments} where state = 'refundDue'`,
-  )
-  return rows[0]?.n ?? 0
 }
 
 /** The statistics of the calling customer. */

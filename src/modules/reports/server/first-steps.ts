@@ -14,8 +14,14 @@ import { type AdminDashboard, firstSteps } from '../admin-contract.ts'
 
 const Row = z.object({
   hasOrders: z.boolean(),
-  ...{ tax: z.boolean(), unit: z.boolean(), mainCategory: z.boolean(), category: z.boolean(), product: z.boolean() },
-  ...{ zone: z.boolean(), payment: z.boolean(), home: z.boolean() },
+  tax: z.boolean(),
+  unit: z.boolean(),
+  mainCategory: z.boolean(),
+  category: z.boolean(),
+  product: z.boolean(),
+  zone: z.boolean(),
+  payment: z.boolean(),
+  home: z.boolean(),
 })
 
 /** Gives the steps of a new shop in their order, and which are done; none once something was ordered. */

@@ -1,4 +1,4 @@
-// The start of the account area: the status of the account, its orders, and the person's own data.
+// The start of the account area: the status of the account, its orders and returns, and the person's own data.
 import { useTranslation } from '#web/translation.tsx'
 import { listAddresses, type Me } from '#modules/people/contract.ts'
 import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/people/web/parts/account-cards.tsx'
@@ -7,6 +7,7 @@ import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { OrderRows } from '#modules/orders/web/parts/order-rows.tsx'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
+import { LatestReturns, useLatestReturns } from '#modules/returns/web/parts/latest-returns.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -55,13 +56,15 @@ export default function AccountDashboard() {
   )
 }
 
-/** Orders and cards, shown together when both are loaded, so that neither moves the other down. */
+/** Orders, returns and cards, shown together when all are loaded, so that none moves another down. */
 function Below({ me, isApproved }: { me: Me; isApproved: boolean }) {
   const { customer, actingFor } = me
   const hasAddresses = customer !== null || actingFor !== null
   const { data, error, refetch } = useLive(getAccountDashboard, {}, { staleTime: 0, enabled: isApproved })
   const addresses = useLive(listAddresses, {}, { enabled: hasAddresses })
-  if ((isApproved && !data && !error) || (hasAddresses && addresses.isLoading)) return <DashboardSkeleton />
+  // A salesperson's own returns and collections are there without a chosen customer.
+  const { isAwaited, latest } = useLatestReturns(me, isApproved || me.kind === 'salesperson')
+  if ((isApproved && !data && !error) || (hasAddresses && addresses.isLoading) || isAwaited) return <DashboardSkeleton />
   return (
     <>
       {data ? (
@@ -73,6 +76,7 @@ function Below({ me, isApproved }: { me: Me; isApproved: boolean }) {
           </ErrorState>
         )
       )}
+      <LatestReturns {...latest} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard me={me} />
         {hasAddresses && <DefaultAddressCard />}

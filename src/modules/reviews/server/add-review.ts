@@ -20,7 +20,7 @@ import { reviews } from './tables.ts'
 /** The limit per network; reviews with mistakes do not count. */
 const reviewsPerNetwork = { max: 10, seconds: 3600 }
 
-const refusals = { reviews_customer_key: { error: reviewErrors.alreadyWritten, field: 'productId' } }
+const refusals = { reviews_customer_key: { error: reviewErrors.alreadyWritten, field: 'productId' }, foreignKey: reviewErrors.productGone }
 
 /** Checks the sender, then stores the review and queues its mails in one transaction. An account reviews a product once. */
 export async function addReview(ctx: Ctx, { botCheck, ...input }: ReviewInput): Promise<typeof done> {

@@ -6,6 +6,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
+import { longWait } from '#testing/waits.ts'
 import * as office from '../admin-contract.ts'
 import { addReview, listReviews, type ReviewInput, voteHelpful } from '../contract.ts'
 import { reviews } from './tables.ts'
@@ -107,13 +108,13 @@ test('only approved ones are shown and counted, with the average of each rating;
   expect(await change(ids, 'approved')).toEqual({ changed: 2 })
 
   const summary = { count: 2, average: 4.5, byRating: [0, 0, 0, 1, 1], ratings: { quality: 4, asDescribed: null, value: null } }
-  await vi.waitFor(async () => expect((await shown({}, of)).meta.summary).toEqual(summary), 10_000)
+  await vi.waitFor(async () => expect((await shown({}, of)).meta.summary).toEqual(summary), longWait)
   const { data, meta } = await shown({ rating: 4, sort: 'highest' }, of)
   expect(data.map(({ rating }) => rating)).toEqual([4])
   expect(meta).toMatchObject({ total: 1, page: 1 })
   expect(JSON.stringify(data)).not.toContain('tom@example.test')
   await change(ids, 'unapproved')
-  await vi.waitFor(async () => expect((await shown({}, of)).meta.summary.count).toBe(0), 10_000)
+  await vi.waitFor(async () => expect((await shown({}, of)).meta.summary.count).toBe(0), longWait)
   await expect(app.as(null).status(listReviews, { params: { slug: 'nothing-here' } })).resolves.toBe(404)
 })
 

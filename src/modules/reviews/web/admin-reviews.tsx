@@ -21,7 +21,7 @@ const columns: Column<AdminReview>[] = [
   ),
   custom('rating', `${fields}.rating`, (row) => <Rating value={row.rating} />, { sort: 'rating' }),
   custom('comment', `${fields}.comment`, ({ comment }) => (
-    <p dir="auto" className="line-clamp-2 max-w-md min-w-36 text-start">
+    <p dir="auto" className="line-clamp-2 max-w-md min-w-28 text-start">
       {comment || '–'}
     </p>
   )),

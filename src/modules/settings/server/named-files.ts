@@ -40,7 +40,9 @@ export const settingsListeners: readonly Listener[] = [
       named
         .filter(({ key }) => isForm(key))
         .map(({ key, value }) => ({
-          ...{ action: 'settings.saved', subject: 'settings', subjectId: key },
+          action: 'settings.saved',
+          subject: 'settings',
+          subjectId: key,
           ...changedOnly(fieldsOf(value), fieldsOf(present.get(key))),
         })),
     )

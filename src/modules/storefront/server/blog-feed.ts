@@ -31,7 +31,7 @@ const escaped = (text: string): string =>
 export function addBlogFeed(app: FastifyInstance, { cache, config, asSystem, shopName }: FeedDeps): void {
   const { publicUrl, profile } = config
   app.get('/blogs/feed.xml', async (request, reply) => {
-    const locale = pageLocale(request.url, undefined, profile.language)
+    const locale = pageLocale(request.url, {}, profile.language)
     const key = `blog feed ${locale}`
     const version = cache.version()
     const made = async () => {

@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 export function addFeed(app: FastifyInstance, { db, cache, config, shopName }: FeedDeps): void {
   const { publicUrl, profile } = config
   app.get('/feed.xml', async (request, reply) => {
-    const locale = pageLocale(request.url, undefined, profile.language)
+    const locale = pageLocale(request.url, {}, profile.language)
     const key = `feed ${locale}`
     const version = cache.version()
     const made = async () => feed(await newProducts(db), { locale, publicUrl, language: profile.language, shop: await shopName(locale) })

@@ -13,6 +13,7 @@ import { draftOf, themeOfValues, type ThemeValues, valuesOfTheme } from '#module
 import { type ColourPath, defaultTheme, type Theme } from '#shared/theme.ts'
 import { themePresets } from '#shared/theme-presets.ts'
 import { repaired, unreadableColours } from '#shared/theme-repair.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -75,7 +76,7 @@ function Wizard({ first }: { first: SavedTheme }) {
   const draft = draftOf(form.watch())
   // While a colour is half typed, the preview keeps the last whole theme.
   const [shown, setShown] = useState<Theme>(() => draft ?? defaultTheme)
-  if (draft && JSON.stringify(draft) !== JSON.stringify(shown)) setShown(draft)
+  if (draft && !sameValue(draft, shown)) setShown(draft)
   const wrong = draft ? unreadableColours(draft) : []
   const pages = usePreviewPages(shown)
 

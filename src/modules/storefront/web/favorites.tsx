@@ -5,6 +5,7 @@ import type { ListEntry } from '#modules/lists/contract.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { listIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -86,7 +87,7 @@ function Quantities({ entry, listed }: { entry: ListEntry; listed: Listed }) {
         <div key={variantId} className={hasVariants ? 'grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-2 text-sm' : 'grid gap-1'}>
           {(hasVariants || !isBuyable) && (
             <span className="min-w-0 text-ink">
-              {hasVariants && <bdi>{variantTitle || sku}</bdi>}
+              {hasVariants && <OptionValues text={variantTitle || sku} />}
               {!isBuyable && <span className="block text-xs text-ink-soft">{t('shop.stock.out')}</span>}
             </span>
           )}

@@ -44,7 +44,13 @@ test.each([
     'The percentage must be a number from 0.01 to 100.',
     'يجب أن تكون النسبة رقمًا من 0.01 إلى 100.',
   ],
-  ['a day that is none', { type: 2, percentBps: 100, startsOn: '2026-02-30' }, 'startsOn', 'Please choose a day.', 'يُرجى اختيار يوم.'],
+  [
+    'a day that is none',
+    { type: 2, percentBps: 100, startsOn: '2026-02-30' },
+    'startsOn',
+    'Choose a day between 1900 and 2099.',
+    'اختاروا يومًا بين عامي 1900 و2099.',
+  ],
   [
     'an end before the beginning',
     { type: 2, percentBps: 100, startsOn: '2026-03-02', endsOn: '2026-03-01' },

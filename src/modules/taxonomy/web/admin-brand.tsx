@@ -40,7 +40,9 @@ export default function AdminBrand() {
       refresh={[listAdminBrands, listTermChoices]}
       path={paths.office.brand}
       listPath={paths.office.brands()}
-      {...{ empty, valuesOf, bodyOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ name }) => name}
       view={({ status, productCount, slug }) => status === 'active' && productCount > 0 && paths.brand(slug)}
       below={({ id }) => <TermProducts kind="brand" of={id} />}

@@ -85,7 +85,9 @@ function Screen({ choices }: { choices: TermChoices }) {
       refresh={[listAdminCategories, listAdminMainCategories, getCategoryTree, listTermChoices]}
       path={paths.office.category}
       listPath={paths.office.categories()}
-      {...{ empty, valuesOf, bodyOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ title }) => title}
       description={(category) => category && <bdi>{placeOf(category)}</bdi>}
       view={({ status, slug }) => status === 'active' && paths.category(slug)}

@@ -40,7 +40,9 @@ export default function AdminMainCategory() {
       refresh={[listAdminMainCategories, listAdminCategories, getCategoryTree, listTermChoices]}
       path={paths.office.mainCategory}
       listPath={paths.office.mainCategories()}
-      {...{ empty, valuesOf, bodyOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ title }) => title}
       view={({ status, slug }) => status === 'active' && paths.mainCategory(slug)}
       below={({ id }) => <TermProducts kind="mainCategory" of={id} />}

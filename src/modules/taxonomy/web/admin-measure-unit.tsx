@@ -44,7 +44,9 @@ export default function AdminMeasureUnit() {
       refresh={[listAdminUnits, listTermChoices]}
       path={paths.office.measureUnit}
       listPath={paths.office.measureUnits()}
-      {...{ empty, valuesOf, bodyOf }}
+      empty={empty}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
       nameOf={({ name }) => name}
       description={(unit) => unit && <bdi>{unit.code}</bdi>}
       below={({ id }) => <TermProducts kind="measureUnit" of={id} />}

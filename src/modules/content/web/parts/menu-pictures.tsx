@@ -22,7 +22,8 @@ export function MenuPictures({ value, onChange, error, errorAt }: Props) {
     <FieldGroup label={t('content.admin.menu.pictures')} hint={t('content.admin.menu.picturesHint')} error={error}>
       <PictureSet
         label={t('content.admin.menu.pictures')}
-        {...{ value, onChange }}
+        value={value}
+        onChange={onChange}
         entryOf={(file) => ({ ...file, alt: { en: '', ar: '' }, href: '' })}
         render={(picture, index, { name, handle, edit, remove }) => (
           <div className="surface-card grid grid-cols-[auto_5rem_minmax(0,1fr)_auto] items-start gap-2 rounded-md border border-line p-2">

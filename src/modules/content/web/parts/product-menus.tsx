@@ -49,7 +49,7 @@ export function ProductMenus({ id }: { id: string }) {
   const { data } = useLive(getProductMenus, { params }, { staleTime: 0 })
   const save = useCommand(saveProductMenus, {
     refresh: [listProductChanges],
-    said: 'core.saved',
+    said: 'core.updated',
     onDone: (saved) => seed(getProductMenus, { params }, saved),
   })
   return (

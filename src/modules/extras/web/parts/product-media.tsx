@@ -55,7 +55,7 @@ function MediaForm({ id, media }: { id: string; media: Media }) {
       downloads: downloads.flatMap(({ fileId, title }) => (fileId === null ? [] : [{ fileId, title }])),
       videos: videos.map(({ fileId, title, address }) => ({ fileId, title, address })),
     }),
-    said: 'core.saved',
+    said: 'core.updated',
     guards: true,
     onDone: (saved) => seed(getProductMedia, { params: { id } }, saved),
   })

@@ -1,5 +1,5 @@
 // The command palette (Ctrl K): finds products, orders, customers and screens by a few letters, and goes there.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Input } from 'react-aria-components/Input'
@@ -17,6 +17,7 @@ import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
+import { useSettled } from '#web/use-settled.ts'
 import { controlClass } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -97,7 +98,7 @@ function Row({ hit }: { hit: Hit }) {
 function useSections(screens: readonly Screen[], typed: string): { sections: Section[]; isSearching: boolean } {
   const { t } = useTranslation()
   const locale = useLocale()
-  const search = usePause(typed.trim())
+  const search = useSettled(typed.trim(), 200)
   const enabled = search.length >= 2
   const query = { search, perPage: 6 }
   const may = useMay()
@@ -152,14 +153,4 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
     sections: found.filter(([, hits]) => hits.length > 0).map(([id, hits]) => ({ id, title: t(`office.admin.palette.${id}`), hits })),
     isSearching: typed.trim() !== search || (enabled && (products.isFetching || orders.isFetching || users.isFetching)),
   }
-}
-
-/** The text once nothing was typed for a fifth of a second. */
-function usePause(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), 200)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

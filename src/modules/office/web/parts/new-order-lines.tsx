@@ -10,6 +10,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
+import { OptionValues } from '#web/ui/option-values.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { NewOrderPaste } from './new-order-paste.tsx'
 import { type DraftLine, keyOf, lineOf, linesOf, type NewOrder, withLine } from './use-new-order.ts'
@@ -68,7 +69,15 @@ function Line({ line, quoted, order }: LineProps) {
     <li className="grid gap-3 py-3 text-sm first:pt-0">
       <div className="grid gap-3 sm:grid-cols-[11rem_9rem_minmax(0,1fr)_auto] sm:items-start">
         <div className="grid min-w-0 justify-items-start gap-0.5 sm:col-span-full">
-          <bdi className="font-medium text-ink">{title}</bdi>
+          <span className="font-medium text-ink">
+            <bdi>{quoted?.title ?? line.title}</bdi>
+            {quoted?.variantTitle && (
+              <>
+                {' · '}
+                <OptionValues text={quoted.variantTitle} />
+              </>
+            )}
+          </span>
           <LineFacts facts={[line.sku, ...(quoted?.choices.map((choice) => choice.title) ?? [])]} />
           {quoted?.hasOptions && (
             <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>

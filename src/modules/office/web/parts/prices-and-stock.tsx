@@ -64,7 +64,6 @@ function OnlyVariant({ form, product, decimals, isBundle }: Props) {
           <TextInput
             label={t('office.admin.product.quantity')}
             dir="ltr"
-            optional
             autoComplete="off"
             disabled={form.watch('isNotCounted')}
             {...form.input('quantity')}

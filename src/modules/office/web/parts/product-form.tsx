@@ -18,15 +18,15 @@ import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { BundleParts } from '#modules/products/web/parts/editing/bundle-parts.tsx'
 import { PictureList } from '#modules/products/web/parts/editing/picture-list.tsx'
 import { PricesAndStock } from './prices-and-stock.tsx'
+import { isBundleOf } from '#modules/products/web/parts/editing/product-values.ts'
 import type { ProductFormProps } from '#modules/products/web/parts/editing/product-form-props.ts'
 import { SeoCard } from '#modules/products/web/parts/editing/seo-card.tsx'
 
 export function ProductForm({ form, choices, product, decimals }: ProductFormProps) {
   const { t } = useTranslation()
   const { errorOf, set, watch } = form
-  const tagIds = watch('tagIds')
   const bundle = watch('bundle')
-  const isBundle = bundle.length > 0 || choices.tags.some(({ id, type }) => type === 3 && tagIds.includes(id))
+  const isBundle = isBundleOf({ bundle, tagIds: watch('tagIds') }, choices.tags)
   return (
     <Form form={form} submitLabel={t('core.save')} isLong className="grid grid-cols-1 gap-6">
       <Card title={t('office.admin.product.texts')}>

@@ -55,7 +55,7 @@ function Loaded({ id, version, isUnsaved, onRestored, shown }: Props & { shown: 
   const params = { id }
   const publish = useCommand(publishPage, { refresh, said: 'page.admin.publication.wasPublished' })
   const hide = useCommand(unpublishPage, { refresh, said: 'page.admin.publication.wasHidden' })
-  const cancel = useCommand(schedulePage, { refresh, said: 'core.saved' })
+  const cancel = useCommand(schedulePage, { refresh, said: 'core.updated' })
   const isCurrent = status === 'published' && published === newest
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -196,7 +196,8 @@ function Buyers({ title, about, rows, currency }: BuyersProps) {
   const { money, number, date } = useFormat()
   return (
     <List
-      {...{ title, about }}
+      title={title}
+      about={about}
       isEmpty={rows.length === 0}
       heads={[
         { title: t('order.admin.company') },

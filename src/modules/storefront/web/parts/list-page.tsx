@@ -1,11 +1,12 @@
 // The page of one of the customer's lists: rows to select, taking off in bulk with the way back, and the states of a list that is empty or not there yet.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import type { ListEntry, ListKind } from '#modules/lists/contract.ts'
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
+import { pageContent, refocus } from '#web/refocus.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,12 +65,23 @@ function Filled({ kind, listed, entries, besides, action }: Props & { listed: Li
   const chosen = entries.filter(({ productId }) => selected.has(productId))
   const select = (ids: readonly string[], isOn: boolean) =>
     setSelected((before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  const bar = useRef<HTMLDivElement>(null)
+  const firstStop = () => bar.current?.querySelector('input') ?? pageContent()
   const remove = (gone: readonly ListEntry[]) => {
     select(
       gone.map(({ productId }) => productId),
       false,
     )
     void listed.remove(gone)
+    refocus(firstStop)
+  }
+  const putBack = () => {
+    void listed.putBack()
+    refocus(firstStop)
+  }
+  const forget = () => {
+    listed.forget()
+    refocus(firstStop)
   }
   return (
     <>
@@ -77,9 +89,9 @@ function Filled({ kind, listed, entries, besides, action }: Props & { listed: Li
       {listed.removed.length > 0 && (
         <Alert
           tone="info"
-          onClose={listed.forget}
+          onClose={forget}
           actions={
-            <Button size="sm" icon="undo" onClick={() => void listed.putBack()}>
+            <Button size="sm" icon="undo" onClick={putBack}>
               {t('list.putBack')}
             </Button>
           }
@@ -101,7 +113,10 @@ function Filled({ kind, listed, entries, besides, action }: Props & { listed: Li
         </EmptyState>
       ) : (
         <>
-          <div className="sticky top-(--below-header) z-10 flex min-h-14 flex-wrap items-center gap-3 border-b border-line bg-ground py-2">
+          <div
+            ref={bar}
+            className="sticky top-(--below-header) z-10 flex min-h-14 flex-wrap items-center gap-3 border-b border-line bg-ground py-2"
+          >
             <Checkbox
               label={chosen.length > 0 ? t('core.table.selected', { count: chosen.length }) : t('list.selectAll')}
               checked={chosen.length === entries.length}

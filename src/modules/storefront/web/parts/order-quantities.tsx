@@ -1,5 +1,5 @@
 // The quantity fields of a product: one stepper, a list of its variants, or the matrix; each shows the stock left and the ordering limits.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { StockWords } from '#modules/products/web/parts/listing/stock-words.tsx'
@@ -8,6 +8,7 @@ import { CaseWords, VariantList } from '#modules/products/web/parts/ordering/var
 import { isSameCase, layoutOf, matrixOf, oneCaseOfEach, smallestOfEach } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { listIn } from '#shared/locale.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { useProductOrder } from './use-product-order.ts'
@@ -28,6 +29,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
   const [first] = product.variants
   const matrix = layout === 'matrix' ? matrixOf(product) : null
   const [missing, setMissing] = useState<ProductVariant[]>([])
+  const take = useRef<HTMLButtonElement>(null)
   if (!first) return null
   if (layout === 'single')
     return <OnlyVariant variant={first} product={product} order={order} left={left.get(first.id)} isReadOnly={isReadOnly} />
@@ -39,6 +41,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
   const reset = () => {
     order.setQuantities({})
     setMissing([])
+    take.current?.focus({ preventScroll: true })
   }
   const common = { unit: product.unit, quantities: order.quantities, onChange: order.setQuantity, left, isReadOnly, priceOf }
   return (
@@ -53,14 +56,13 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
         </p>
         {!isReadOnly && (
           <div className="flex gap-1">
-            <Button size="sm" icon="plus" onClick={takeOneOfEach}>
+            <Button ref={take} size="sm" icon="plus" onClick={takeOneOfEach}>
               {t(`shop.order.${smallestOfEach(product.variants)}`)}
             </Button>
-            {order.chosen.lines.length > 0 && (
-              <Button size="sm" variant="quiet" onClick={reset}>
-                {t('shop.order.reset')}
-              </Button>
-            )}
+            {/* Its room is there before it is: with the first quantity it would push the fields below it away. */}
+            <Button size="sm" variant="quiet" className={cx(order.chosen.lines.length === 0 && 'invisible')} onClick={reset}>
+              {t('shop.order.reset')}
+            </Button>
           </div>
         )}
       </div>

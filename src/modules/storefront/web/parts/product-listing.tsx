@@ -15,6 +15,7 @@ import { withFilter } from '#shared/filters.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useData, useLive } from '#web/page-data.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PastEnd } from '#web/ui/past-end.tsx'
@@ -38,7 +39,8 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   const { number, money } = useFormat()
   const [params] = useSearchParams()
   const [coming, change] = useComing(params)
-  const { answer, isPending, isRefused, error, retry, mayPrice, isBuyer, isSignedIn } = useAnswer(params, fixed)
+  const listing = useAnswer(params, fixed)
+  const { answer, isPending, isRefused, error, mayPrice, isBuyer } = listing
   const [isOpen, setOpen] = useState(false)
   const [isChoosingView, setChoosingView] = useState(false)
   const isRows = useRows()
@@ -117,33 +119,16 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         <h2 id="results" tabIndex={-1} className="sr-only">
           {t('shop.products.list')}
         </h2>
-        {error ? (
-          <ErrorState onRetry={retry}>{error.message}</ErrorState>
-        ) : isRefused ? (
-          <Suspense fallback={<ProductGridSkeleton />}>
-            <OwnListGate isSignedIn={isSignedIn} allHref={hrefOf(cleared(params))} />
-          </Suspense>
-        ) : isPending ? (
-          <ProductGridSkeleton />
-        ) : answer.data.length === 0 && total > 0 ? (
-          <PastEnd pages={pages} href={pageHref} />
-        ) : answer.data.length === 0 ? (
-          <NothingFound search={search} hasFilters={active.length > 0} clearHref={hrefOf(cleared(params))} />
-        ) : isRows ? (
-          <Suspense fallback={<ProductGridSkeleton />}>
-            <CompactRows cards={answer.data} isMoving={isMoving} />
-          </Suspense>
-        ) : (
-          <div className="listing-cards">
-            <ProductGrid
-              cards={answer.data}
-              isMoving={isMoving}
-              inSight={inSight}
-              isBesideFilters
-              render={(card, options) => <ShopCard card={card} {...options} />}
-            />
-          </div>
-        )}
+        <Results
+          listing={listing}
+          search={search}
+          isRows={isRows}
+          isMoving={isMoving}
+          hasFilters={active.length > 0}
+          clearHref={hrefOf(cleared(params))}
+          pages={pages}
+          pageHref={pageHref}
+        />
         <div className="pt-4">{isHere && page <= pages && <Pagination page={page} pages={pages} href={pageHref} />}</div>
       </div>
       <Sheet
@@ -152,15 +137,61 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         title={t('shop.filters.title')}
         actions={
           <>
-            <Button block variant="primary" onClick={() => setOpen(false)}>
+            <Button className="flex-1" variant="primary" onClick={() => setOpen(false)}>
               {isHere ? t('shop.filters.show', { count: total, shown: number(total) }) : t('ui.close')}
             </Button>
-            {active.length > 0 && <Button onClick={() => change(cleared(coming))}>{t('shop.filters.clear')}</Button>}
+            <Button className={cx(active.length === 0 && 'invisible')} onClick={() => change(cleared(coming))}>
+              {t('shop.filters.clear')}
+            </Button>
           </>
         }
       >
         {panel}
       </Sheet>
+    </div>
+  )
+}
+
+type ResultsProps = {
+  listing: ReturnType<typeof useAnswer>
+  search: string
+  isRows: boolean
+  isMoving: boolean
+  hasFilters: boolean
+  /** The list without its filters. */
+  clearHref: string
+  pages: number
+  pageHref: (page: number) => string
+}
+
+/** The products of the list, or why there are none. */
+function Results({ listing, search, isRows, isMoving, hasFilters, clearHref, pages, pageHref }: ResultsProps) {
+  const { answer, isPending, isRefused, error, retry, isSignedIn } = listing
+  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>
+  if (isRefused)
+    return (
+      <Suspense fallback={<ProductGridSkeleton />}>
+        <OwnListGate isSignedIn={isSignedIn} allHref={clearHref} />
+      </Suspense>
+    )
+  if (isPending) return <ProductGridSkeleton />
+  if (answer.data.length === 0 && answer.meta.total > 0) return <PastEnd pages={pages} href={pageHref} />
+  if (answer.data.length === 0) return <NothingFound search={search} hasFilters={hasFilters} clearHref={clearHref} />
+  if (isRows)
+    return (
+      <Suspense fallback={<ProductGridSkeleton />}>
+        <CompactRows cards={answer.data} isMoving={isMoving} />
+      </Suspense>
+    )
+  return (
+    <div className="listing-cards">
+      <ProductGrid
+        cards={answer.data}
+        isMoving={isMoving}
+        inSight={inSight}
+        isBesideFilters
+        render={(card, options) => <ShopCard card={card} {...options} />}
+      />
     </div>
   )
 }

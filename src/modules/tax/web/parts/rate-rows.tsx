@@ -28,6 +28,7 @@ export function RateRows({ rates, onChange, errorOf, today }: Props) {
       {rates.map((rate, index) => (
         <div
           key={index}
+          data-row
           className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_7rem]"
         >
           <Picker

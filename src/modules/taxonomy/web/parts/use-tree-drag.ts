@@ -58,17 +58,7 @@ export function useTreeDrag({ row, dragged, onDrag, onOver, onDrop, onStep }: Op
 
 const isLeftward = (element: HTMLElement | null): boolean => element !== null && getComputedStyle(element).direction === 'rtl'
 
-const stepOf = (key: string, isLeft: boolean): Step | null =>
-  key === 'ArrowUp'
-    ? 'up'
-    : key === 'ArrowDown'
-      ? 'down'
-      : key === 'ArrowRight'
-        ? isLeft
-          ? 'out'
-          : 'in'
-        : key === 'ArrowLeft'
-          ? isLeft
-            ? 'in'
-            : 'out'
-          : null
+const steps: Partial<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+const leftwardSteps: typeof steps = { ...steps, ArrowRight: 'out', ArrowLeft: 'in' }
+
+const stepOf = (key: string, isLeft: boolean): Step | null => (isLeft ? leftwardSteps : steps)[key] ?? null

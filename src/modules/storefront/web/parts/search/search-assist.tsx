@@ -11,6 +11,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useRemembered } from '#web/use-remembered.ts'
+import { useSettled } from '#web/use-settled.ts'
 import type { AssistProps } from './assist.ts'
 import { forgetSearches, noteSearch, readSearches, recentKey } from './recent-searches.ts'
 import { barcodeIn } from './scan-rules.ts'
@@ -158,7 +159,7 @@ const canFilm = (): boolean => 'mediaDevices' in navigator || !window.isSecureCo
 
 function useSuggestions(text: string) {
   const api = useApi()
-  const settled = useSettled(text)
+  const settled = useSettled(text, pause)
   return useQuery({
     queryKey: [suggest.path, api.locale, settled],
     queryFn: ({ signal }) => api.call(suggest, { query: { search: settled } }, { ignore: true, signal }),
@@ -166,16 +167,6 @@ function useSuggestions(text: string) {
     staleTime: 60_000,
     placeholderData: (before) => before,
   })
-}
-
-/** A text once it has not changed for a moment; at once when it was empty or becomes so. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** Where a search or a suggestion leads. */
