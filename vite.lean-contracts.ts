@@ -24,7 +24,7 @@ export function leanContracts(): Plugin {
 }
 
 /** The office's contracts stay whole: most of its screens are lists and forms. */
-const isOfficeOnly = (contract: Record<string, unknown>): boolean =>
+export const isOfficeOnly = (contract: Record<string, unknown>): boolean =>
   Object.values(contract).every((value) => !isEndpoint(value) || value.path.startsWith('/api/admin'))
 
 /** Takes what a contract exports and its path; gives the source of its lean form. What is no endpoint and no plain value comes from the whole contract. */

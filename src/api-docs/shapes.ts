@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 export type Schema = { [key: string]: unknown }
 type Direction = 'input' | 'output'
@@ -115,7 +116,7 @@ function nameKeys({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
 /** The names whose input is another than their output, those that refer to such included. */
 function differences(sent: Record<string, Schema>, answered: Record<string, Schema>): Set<string> {
   const shared = Object.keys(sent).filter((name) => answered[name])
-  const found = new Set(shared.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(answered[name])))
+  const found = new Set(shared.filter((name) => !sameValue(sent[name], answered[name])))
   for (let before = -1; before !== found.size;) {
     before = found.size
     for (const name of shared) if (referred(sent[name] ?? {}).some((each) => found.has(each))) found.add(name)

@@ -178,6 +178,58 @@ test('money that comes in parts is in order, and too much of it is not', async (
   }
 })
 
+/** Asks what is wrong after some statements, which are taken back. */
+async function faultsAfter(...statements: string[]): Promise<string[]> {
+  await client.query('begin')
+  try {
+    await client.query(`set local session_replication_role = replica`)
+    for (const each of statements) await client.query(each)
+    return (await ask()).map(({ fault }) => fault)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** One more payment like those of an order. */
+const another = (which: string, changed: Record<string, unknown>) => `
+  insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'provider_ref', 'more', 'token_hash', 'more')
+    || '${JSON.stringify({ captured: null, state: 'pending', ...changed })}')).* from payments p where p.id = (${which})`
+const moved = (which: string, action: string, by: string) => `
+  insert into payment_movements (payment_id, payable_id, action, state, actor_kind, actor_name)
+    select id, payable_id, '${action}', 'done', '${by}', '' from payments where id = (${which})`
+
+test('a transfer that brought more than its part leaves less to ask for, and what the office gave up is asked for no more; all else is missed', async () => {
+  const first = `select id from payments where payable_id = ${shipped} and token_hash <> 'more'`
+  const more = `select id from payments where token_hash = 'more'`
+  const { rows } = await client.query<{ amount: string }>(`select amount from payments where id = (${first})`)
+  const whole = Number(rows[0]?.amount)
+  const paid = `update payments set state = 'captured', amount = 1000, captured = 1200 where id = (${first})`
+  const rest = (amount: number) => another(first, { amount })
+
+  expect(await faultsAfter(paid, rest(whole - 1200))).toEqual([])
+  expect(await faultsAfter(paid, rest(whole - 1201))).toEqual([expect.stringMatching(/^asks for/)])
+  // The whole counted as paid by a part of it.
+  expect(await faultsAfter(`update payments set state = 'captured', captured = 1 where id = (${first})`)).toEqual([
+    expect.stringMatching(/^asks for 1 of/),
+  ])
+  const isGivenUp = `update payments set state = 'cancelled' where id = (${more})`
+  expect(await faultsAfter(paid, rest(whole - 1200), moved(more, 'cancel', 'admin'), isGivenUp)).toEqual([])
+  expect(await faultsAfter(paid, rest(whole - 1200), moved(more, 'cancel', 'system'), isGivenUp)).toEqual([
+    expect.stringMatching(/^asks for 1200 of/),
+  ])
+})
+
+test('an order that went on with a promise may be paid another way; without one it was not paid', async () => {
+  const first = `select id from payments where provider = 'simulated' and state = 'captured'`
+  const promise = `select id from payments where provider = 'simulated' and state = 'cancelled' and failure = 'planted'`
+  const isGivenUp = `update payments set state = 'cancelled', failure = 'planted' where id = (${first})`
+  const rest = another(first, { provider: 'offline', expires_at: null })
+
+  expect(await faultsAfter(rest, isGivenUp, moved(promise, 'authorise', 'provider'))).toEqual([])
+  expect(await faultsAfter(rest, isGivenUp)).toEqual([expect.stringMatching(/was not paid online$/)])
+  expect(await faultsAfter(isGivenUp, moved(promise, 'authorise', 'provider'))).toEqual([expect.stringMatching(/^asks for 0 of/)])
+})
+
 test('a mail that was removed for its age is not missed', async () => {
   await client.query('begin')
   try {
@@ -234,11 +286,16 @@ const planted: Record<string, string[]> = {
   ],
   'payments fit their orders, and nothing is charged twice': [
     `update payments set amount = amount - 1 where payable_id = ${shipped}`,
+    `update payments set state = 'captured', captured = amount - 1 where payable_id = ${shipped}`,
     `update payments set expires_at = now() - interval '2 hours' where payable_id = ${waiting}`,
     `update payments set state = 'captured' where payable_id = ${waiting}`,
     `update payments set state = 'pending' where payable_id = ${cancelled}`,
     `update payments set state = 'captured' where state = 'cancelled' or state = 'failed'`,
     `delete from payments where payable_id = ${shipped}`,
+  ],
+  'money received too much is noted at its order': [
+    `update orders set money_over = 1 where id = ${shipped}`,
+    `update payments set state = 'captured', captured = amount + 1 where payable_id = ${shipped}`,
   ],
   'every confirmed order is there': [
     `update idempotency set body = jsonb_set(body, '{orderId}', '"00000000-0000-7000-8000-000000000000"') where key = (select key from idempotency limit 1)`,

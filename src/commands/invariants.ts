@@ -84,7 +84,9 @@ const endedOrdersGaveBack = `
   with kept as (
     select order_id, variant_id, -sum(delta) as quantity from stock_movements where order_id is not null and reason <> 'return' group by order_id, variant_id having sum(delta) <> 0
   ), owed as (
-    select o.id as order_id, (t ->> 'variantId')::uuid as variant_id, sum((t ->> 'quantity')::bigint * (l.quantity - l.dropped) / l.quantity) as quantity
+    select o.id as order_id, (t ->> 'variantId')::uuid as variant_id, sum(greatest(0, (t ->> 'quantity')::bigint - l.dropped * coalesce(
+      (select (c ->> 'quantity')::bigint from jsonb_array_elements(l.components) c where c ->> 'variantId' = t ->> 'variantId'),
+      case when t ->> 'variantId' = l.variant_id::text then 1 else (t ->> 'quantity')::bigint / l.quantity end))) as quantity
     from orders o join order_lines l on l.order_id = o.id cross join lateral jsonb_array_elements(l.taken) t where o.stock_returned_at is null group by 1, 2
   )
   select o.number as subject, format('is %s, but its goods were not given back', o.status) as fault from orders o
@@ -111,12 +113,19 @@ const shipmentsFitTheirLines = `
   union all select o.number, format('ended as %s after a part of it had left', o.status)
     from orders o where o.status in ('rejected', 'cancelled', 'refused') and exists (select 1 from order_shipments s where s.order_id = o.id)`
 
-// Money may come in parts: each payment is asked for its own, and together they ask for the order's total.
+// Money may come in parts: each payment is asked for its own, and together they ask for the order's total. What came counts, also where it was more or less
+// than its part; and what the office gave up by its own word is asked for no more.
 const paymentsFitTheirOrders = `
   with paid as (
     select o.id, count(p.id) as all_of_them, count(*) filter (where p.state = 'pending') as open, max(p.expires_at) as until,
       count(*) filter (where p.state in ('authorised', 'captured', 'partlyRefunded', 'refunded')) as charged,
-      coalesce(sum(p.amount) filter (where p.state in ('pending', 'authorised', 'captured', 'partlyRefunded', 'refunded')), 0) as asked,
+      -- With a promise the order went on; when it was given up the rest is asked for another way.
+      count(*) filter (where p.state in ('cancelled', 'failed') and exists (select 1 from payment_movements m
+        where m.payable_id = p.payable_id and m.payment_id = p.id and m.action = 'authorise')) as promised,
+      coalesce(sum(case when p.state in ('pending', 'authorised') then p.amount
+        when p.state in ('captured', 'partlyRefunded', 'refunded') then coalesce(p.captured, p.amount)
+        when p.state = 'cancelled' and p.provider = 'offline' and exists (select 1 from payment_movements m
+          where m.payable_id = p.payable_id and m.payment_id = p.id and m.action = 'cancel' and m.actor_kind = 'admin') then p.amount end), 0) as asked,
       coalesce(sum(least(p.captured, p.amount) - p.refunded) filter (where p.state in ('authorised', 'captured', 'partlyRefunded')), 0) as held,
       coalesce(sum(p.amount) filter (where p.state = 'pending'), 0) as waiting
     from orders o left join payments p on p.payable_id = o.id group by o.id
@@ -134,12 +143,30 @@ const paymentsFitTheirOrders = `
     (o.status = 'payment-pending' and paid.until < now() - interval '1 hour', 'waits for a payment whose time is over'),
     (o.status = 'payment-pending' and paid.held >= o.grand_total, 'waits for a payment that was made'),
     (o.status in ('rejected', 'cancelled', 'refused') and paid.open > 0, 'has ended, but a payment is still open'),
-    (m.is_online and o.status not in ('initiated', 'payment-pending', 'rejected', 'cancelled', 'refused') and paid.charged = 0, format('is %s, but was not paid online', o.status))
+    (m.is_online and o.status not in ('initiated', 'payment-pending', 'rejected', 'cancelled', 'refused') and paid.charged + paid.promised = 0, format('is %s, but was not paid online', o.status))
   ) as checks (is_wrong, fault) where is_wrong
   union all select o.number, format('payment of %s %s, the order is %s %s', p.amount, p.currency, o.grand_total, o.currency)
     from payments p join orders o on o.id = p.payable_id
     where p.currency <> o.currency or (p.amount > o.grand_total and not exists (select 1 from order_revisions r where r.order_id = o.id))
   union all select p.order_number, 'a payment for an order that is not there' from payments p where not exists (select 1 from orders o where o.id = p.payable_id)`
+
+const tooMuchIsNoted = `
+  with held as (
+    select payable_id as id, sum(coalesce(captured, amount) - refunded) as money from payments where state in ('captured', 'partlyRefunded') group by 1
+  ), parts as (
+    select order_id as id, line_total + selections_total - discount as net, tax, quantity - dropped as left_of, quantity, dropped from order_lines
+  ), lines as (
+    select id, bool_or(dropped > 0) as has_dropped,
+      sum(net + tax - round(net * left_of::numeric / quantity) - round(tax * left_of::numeric / quantity)) as less from parts group by 1
+  )
+  select o.number as subject, format('%s is noted as too much, by its payments it is %s', o.money_over, due.over) as fault
+  from orders o left join held h on h.id = o.id join lines l on l.id = o.id cross join lateral (select
+    case when o.status in ('rejected', 'cancelled', 'refused') then 0 else greatest(coalesce(h.money, 0) - o.grand_total + l.less, 0) end as over) due
+  where o.money_over <> due.over
+    -- What came back or was credited is counted by the shop's own rules alone.
+    and not exists (select 1 from returns r where r.order_id = o.id and r.status = 'approved')
+    and not exists (select 1 from invoice_lines p join invoices i on i.id = p.invoice_id
+      where p.order_id = o.id and i.state = 'printed' and (i.kind = 'creditNote' or l.has_dropped))`
 
 const answersWereTrue = `
   select coalesce(i.body ->> 'number', i.key) as subject, 'was confirmed to its buyer, but is not there' as fault
@@ -172,6 +199,8 @@ const invoicesAddUp = `
     (i.net_total <> s.net, format('net %s, its lines add up to %s', i.net_total, s.net)),
     (i.tax_total <> s.tax, format('tax %s, its lines add up to %s', i.tax_total, s.tax)),
     (i.state = 'printed' and i.grand_total <> (i.document -> 'totals' ->> 'grand')::bigint, format('total %s, on paper %s', i.grand_total, i.document -> 'totals' ->> 'grand')),
+    (i.state = 'printed' and (select coalesce(sum((r ->> 'amount')::bigint), 0) from jsonb_array_elements(i.document -> 'received') r) not between 0 and i.grand_total,
+      'on paper more was received than it comes to'),
     (i.state = 'printed' and i.number is distinct from i.document ->> 'number', format('on paper its number is %s', i.document ->> 'number'))
   ) as checks (is_wrong, fault) where is_wrong
   union all select c.series, format('the last number is %s, but %s are printed, up to number %s', c.last, count(i.id), coalesce(max(i.serial), 0))
@@ -279,6 +308,7 @@ export const invariants: readonly Invariant[] = [
   { name: 'orders hold what they took, and ended ones gave it back', exceptions: endedOrdersGaveBack },
   { name: 'what left is what shipments say, never more than was ordered', exceptions: shipmentsFitTheirLines },
   { name: 'payments fit their orders, and nothing is charged twice', exceptions: paymentsFitTheirOrders },
+  { name: 'money received too much is noted at its order', exceptions: tooMuchIsNoted },
   { name: 'every confirmed order is there', exceptions: answersWereTrue },
   { name: 'every step of an order is in the audit trail', exceptions: changesLeftAudit },
   { name: 'invoices add up, numbered without a gap', exceptions: invoicesAddUp },
