@@ -107,21 +107,41 @@ export async function makeProduct(
   return { ...data, variantId }
 }
 
+/** A company's name, an address and digits that nobody else has. Every number of +44 78 and these digits may be called; not so of +44 79. */
+function someone(): { name: string; email: string; digits: string } {
+  made += 1
+  const name = `Story ${Date.now().toString(36)}${made}`
+  return { name, email: `${name.toLowerCase().replace(' ', '-')}@example.test`, digits: String(Date.now() + made).slice(-8) }
+}
+
 export type Buyer = { token: string; email: string; companyId: string }
+
+/** A customer who has registered with the password of all demo people: the address is confirmed, or still to be. */
+export async function register(isConfirmed: boolean): Promise<{ email: string; token: string | null }> {
+  const { name, email, digits } = someone()
+  const sent = await ask('POST', '/api/auth/register', {
+    body: {
+      ...{ firstName: 'Noor', lastName: 'Story', email, phone: `+4478${digits}`, companyName: name, companyNumber: digits },
+      ...{ password, passwordConfirmation: password, botCheck: 'test' },
+    },
+  })
+  expect(sent.status, sent.message).toBe(200)
+  const [, secret = ''] = /\/verify\/([\w-]+)/.exec(await mailTo(email, '/verify/')) ?? []
+  if (!isConfirmed) return { email, token: null }
+  expect((await ask('POST', '/api/auth/confirm', { body: { token: secret } })).status).toBe(200)
+  return { email, token: await tokenOf(email) }
+}
 
 /** Makes an approved customer of a company of its own, with one address in London, who has chosen the password of all demo people. */
 export async function makeBuyer(admin: string, salespersonId: string | null = null): Promise<Buyer> {
-  made += 1
-  const name = `Story ${Date.now().toString(36)}${made}`
-  const email = `${name.toLowerCase().replace(' ', '-')}@example.test`
-  const digits = String(Date.now()).slice(-8)
+  const { name, email, digits } = someone()
   const added = await ask('POST', '/api/admin/users', {
     token: admin,
     body: {
       firstName: 'Ada',
       lastName: 'Story',
       email,
-      phone: `+4479${digits}`,
+      phone: `+4478${digits}`,
       mobile: null,
       locale: 'en',
       companyName: name,
@@ -176,6 +196,14 @@ export async function changeProduct(admin: string, id: string, { price, ...given
   }
   const { status, message } = await ask('PUT', `/api/admin/products/${id}`, { token: admin, body })
   expect(status, message).toBe(200)
+}
+
+/** Empties somebody's favourites: an earlier try of the story may have left some. */
+export async function emptyFavorites(token: string): Promise<void> {
+  const { data } = await ask<{ favorites: string[] }>('GET', '/api/account/lists', { token })
+  if (data.favorites.length === 0) return
+  const { status } = await ask('DELETE', `/api/account/lists/favorites?products=${data.favorites.join(',')}`, { token })
+  expect(status).toBe(200)
 }
 
 /** Puts these lines on a customer's saved cart, in place of what was there. */

@@ -6,7 +6,8 @@ import { type Locale, password, signIn, speak } from './support.ts'
 const price = 7_391_853
 const discountPrice = 7_391_607
 const secrets = [price, discountPrice]
-const slug = 'canary-jar'
+const stamp = Date.now().toString(36)
+const slug = `canary-jar-${stamp}`
 const mostPages = 100
 
 const headers = { 'x-api-key': 'jumla-web', cookie: 'XSRF-TOKEN=canary', 'x-xsrf-token': 'canary' }
@@ -24,8 +25,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const made = await office.post('/api/admin/products', {
     headers: bearer,
     data: {
-      sku: 'CANARY01',
-      title: text('Canary jar', 'جرة الكناري'),
+      sku: `CJ${stamp.toUpperCase()}`,
+      title: text(`Canary jar ${stamp}`, `جرة الكناري ${stamp}`),
       description: text('<p>A jar.</p>', '<p>جرة.</p>'),
       status: 'available',
       brandId: choices.brands[0].id,

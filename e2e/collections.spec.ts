@@ -1,5 +1,6 @@
 // A salesperson takes money for a customer's open order: the receipt is given at once, and the office confirms it, which pays the order.
-import { expect, test } from '@playwright/test'
+// The start pages of both show what is new.
+import { expect, type Page, test } from '@playwright/test'
 import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, say } from './support.ts'
 
@@ -25,9 +26,31 @@ test('money that a salesperson collects is receipted, confirmed by the office an
   await expect(page.getByText(number).first()).toBeVisible()
   await expectAccessible(page)
 
+  // Both start pages show the latest: the salesperson's receipt, and what the customer sent back.
+  const section = (of: Page, title: string) =>
+    of.locator('section').filter({ has: of.getByRole('heading', { name: say('en', title), exact: true }) })
+  await page.goto('/dashboard')
+  await expect(section(page, 'nav.myReturns')).toBeVisible()
+  await expect(section(page, 'nav.myCollections').getByRole('listitem').first()).toContainText(say('en', 'return.moneyStatus.init'))
+  await expectAccessible(page)
+  const own = await (await browser.newContext()).newPage()
+  await enter(own, 'buyer@demo.test')
+  await own.goto('/dashboard')
+  await expect(section(own, 'nav.myRefunds').getByRole('link', { name: say('en', 'return.all'), exact: true })).toBeVisible()
+  await expect(section(own, 'nav.myCollections')).toHaveCount(0)
+  await expectAccessible(own)
+  // Until the office has booked it, the order says who collected it: to its customer, and to the office.
+  const receipt = new RegExp(`^${number}-C\\d+$`)
+  await own.goto(`/dashboard/orders/${orderId}`)
+  await expect(own.locator('main').getByRole('link', { name: receipt })).toBeVisible()
+  await expectAccessible(own)
+  await own.context().close()
+
   const office = await (await browser.newContext()).newPage()
   await enter(office, 'admin@demo.test', 'office')
-  await office.goto('/admin-panel/secure/collections')
+  await office.goto(`/admin-panel/secure/order/${orderId}`)
+  await office.locator('main').getByRole('link', { name: receipt }).click()
+  await expect(office).toHaveURL(/\/admin-panel\/secure\/collections\?/)
   const row = office.getByRole('row').filter({ hasText: number })
   await row.getByRole('button', { name: say('en', 'return.admin.money.actions.accept') }).click()
   await office
@@ -37,6 +60,7 @@ test('money that a salesperson collects is receipted, confirmed by the office an
   await expect(row.getByRole('button', { name: say('en', 'return.admin.money.actions.accept') })).toHaveCount(0)
   await office.goto(`/admin-panel/secure/order/${orderId}`)
   await expect(office.locator('main').getByText(say('en', 'payment.states.captured')).first()).toBeVisible()
+  await expect(office.locator('main').getByRole('link', { name: receipt })).toHaveCount(0)
   await expectAccessible(office)
   await office.context().close()
   expect(heard).toEqual([])

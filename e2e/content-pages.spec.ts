@@ -69,7 +69,7 @@ test('a post is written in two languages, scheduled, published, and an older ver
 
   // A change waits for its publishing.
   await page.getByLabel(inLanguage(text('page.title'), 'en'), { exact: true }).fill(`Winter range ${stamp}`)
-  await save(page, 'core.saved')
+  await save(page, 'core.updated')
   expect(await readTitle('en')).toBe(titles.en)
   await press(page, text('publication.publishChanges'))
   await expect.poll(() => readTitle('en')).toBe(`Winter range ${stamp}`)

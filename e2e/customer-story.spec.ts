@@ -13,9 +13,10 @@ test('the office reads a customer’s story, leaves a note, and sees the shop as
   await page.goto('/admin-panel/secure/users?search=buyer%40demo.test')
   await page.locator('tbody a').first().click()
   await expect(page.getByRole('heading', { name: t('report.admin.customer.byMonth') })).toBeVisible()
-  await page.getByLabel(t('note.add')).fill('Calls before noon')
+  const note = `Calls before noon ${Date.now().toString(36)}`
+  await page.getByLabel(t('note.add')).fill(note)
   await page.getByRole('button', { name: t('note.save') }).click()
-  await expect(page.getByRole('list', { name: t('note.title') }).getByText('Calls before noon')).toBeVisible()
+  await expect(page.getByRole('list', { name: t('note.title') }).getByText(note)).toBeVisible()
   await expectAccessible(page)
 
   const opened = context.waitForEvent('page')

@@ -84,9 +84,19 @@ test('an order paid by card with a 3-D step is edited, shipped in parts, invoice
   }
   const invoice = await office<{ id: string }>('POST', 'invoices', { orderIds: [orderId] })
   await desk.goto(`/admin-panel/secure/invoices/${invoice.id}`)
+  for (const column of ['net', 'tax', 'gross'])
+    await expect(
+      main(desk)
+        .getByText(say('en', `invoice.paper.${column}`), { exact: true })
+        .first(),
+    ).toBeAttached()
+  await expectAccessible(desk)
   await print('Invoice INV-')
   await page.goto(`/dashboard/invoices/${invoice.id}`)
   await expect(main(page).getByText('Credited lantern').first()).toBeVisible()
+  // It was paid before it was printed.
+  await expect(main(page).getByText(say('en', 'invoice.paper.paid'), { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText(say('en', 'invoice.paper.account'), { exact: true })).toHaveCount(0)
   await speak(page, 'ar', shopUrl)
   await page.reload()
   await expect(page.getByRole('button', { name: say('ar', 'invoice.printPage'), exact: true })).toBeVisible()

@@ -59,7 +59,7 @@ test('a mail is given own words in both languages, sent by a step of an order, r
     await page.getByRole('button', { name: en('email.admin.view.plain') }).click()
     await expect(page.locator('pre')).toContainText('نجهّز مصابيحكم')
     await expectAccessible(page)
-    await expectMessage(page, en('core.saved'), () => save.click())
+    await expectMessage(page, en('core.updated'), () => save.click())
   })
 
   await test.step('the next step of the order sends them, and the office reads what was sent', async () => {

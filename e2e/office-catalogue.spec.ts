@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { enter, type Goods, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, expectMessage, say, speak } from './support.ts'
+import { complaints, expectAccessible, expectMessage, expectSoon, oneLook, say, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const titleIn = (page: Page, language: 'en' | 'ar') =>
@@ -46,10 +46,10 @@ test('a product edited in both languages, with price, stock and a picture, stand
     .first()
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: png })
   await page.getByLabel(`${say('en', 'office.admin.product.alt')} (${say('en', 'form.admin.language.en')})`).fill('The new picture')
-  await expectMessage(page, say('en', 'core.saved'), () => save(page))
+  await expectMessage(page, say('en', 'core.updated'), () => save(page))
 
-  await shop.reload()
-  await expect(shop.getByRole('heading', { level: 1, name: `After the edit${ending}` })).toBeVisible()
+  const edited = shop.getByRole('heading', { level: 1, name: `After the edit${ending}` })
+  await expectSoon(shop, `/productDetails/${goods.slug}`, () => expect(edited).toBeVisible(oneLook))
   await expect(shop.locator('main').getByText('£17.50').first()).toBeVisible()
   const picture = shop.getByRole('img', { name: 'The new picture' }).first()
   await expect.poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBeGreaterThan(0)

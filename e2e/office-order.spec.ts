@@ -1,6 +1,6 @@
 // An order by the office for a customer: found, priced and placed as the customer's own, with nothing lost on the way.
 import { expect, type Page, test } from '@playwright/test'
-import { ask, enter, makeBuyer, makeProduct, placeOrder, shopUrl, tokenOf } from './backstage.ts'
+import { ask, enter, makeBuyer, makeProduct, placeOrder, setStock, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, say, speak } from './support.ts'
 
 const buyer = 'buyer2@demo.test'
@@ -139,5 +139,63 @@ test('what was counted, changed or noted on an order is not left behind without 
     .getByRole('link', { name: say('en', 'order.admin.revision.edit'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/edit$/)
+  expect(heard).toEqual([])
+})
+
+test('Enter on a SKU adds its line to an order, and lines of one product are told apart by their variants', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, 'admin@demo.test', 'office')
+  const [first, other] = [await makeProduct(token), await makeProduct(token, { en: 'Two of a kind', ar: 'اثنان من نوع' })]
+  type Type = { id: string; slug: string; values: { id: string; title: { en: string } }[] }
+  const { data: types } = await ask<Type[]>('GET', '/api/admin/variant-type-choices', { token })
+  const colour = types.find(({ slug }) => slug === 'colour')
+  const [, second] = colour?.values ?? []
+  const axes = [{ typeId: colour?.id, valueIds: colour?.values.slice(0, 2).map(({ id }) => id) }]
+  const skuPattern = `${other.id.slice(-7)}-{n}`.toUpperCase()
+  const path = `/api/admin/products/${other.id}/variants`
+  const generated = await ask('POST', `${path}/generate`, { token, body: { axes, skuPattern } })
+  expect(generated.status, generated.message).toBe(200)
+  const { data: sheet } = await ask<{ variants: { id: string; sku: string; price: number }[] }>('GET', path, { token })
+  const sold = sheet.variants[1]
+  await setStock(token, sold?.id ?? '', 0, 5)
+  const lines = [
+    { variantId: first.variantId, quantity: 1 },
+    { variantId: sold?.id ?? '', quantity: 1 },
+  ]
+  const { orderId } = await placeOrder((await makeBuyer(token)).token, lines)
+  const name = `${other.title.en} · ${second?.title.en}`
+
+  await page.goto(`/admin-panel/secure/order/${orderId}/edit`)
+  const field = main(page).getByRole('searchbox', { name: say('en', 'order.admin.revision.add') })
+  const quantity = (title: string) =>
+    main(page).getByRole('textbox', { name: say('en', 'ui.stepper.quantity', { name: title }), exact: true })
+  await expect(quantity(name)).toHaveValue('1')
+  await field.fill(other.title.en)
+  await field.press('Enter')
+  await expect(main(page).getByText(say('en', 'order.admin.revision.several'))).toBeVisible()
+  await expect(field).toHaveValue(other.title.en)
+  await field.fill(sheet.variants[0]?.sku.toLowerCase() ?? '')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(quantity(`${other.title.en} · ${colour?.values[0]?.title.en}`)).toHaveValue('1')
+  await expectAccessible(page)
+
+  const leave = page.getByRole('alertdialog', { name: say('en', 'core.unsaved.title') })
+  await main(page)
+    .getByRole('link', { name: say('en', 'order.admin.revision.back') })
+    .click()
+  await leave.getByRole('button', { name: say('en', 'core.unsaved.leave') }).click()
+  await page.goto(`/admin-panel/secure/order/${orderId}/pick`)
+  const scanner = main(page).getByLabel(say('en', 'order.admin.pick.scan'), { exact: true })
+  for (const verdict of ['all', 'done']) {
+    await scanner.fill(sold?.sku ?? '')
+    await scanner.press('Enter')
+    await expect(main(page).getByText(say('en', `order.admin.pick.verdicts.${verdict}`, { title: name, of: '1' }))).toBeVisible()
+  }
+  for (const key of ['countOf', 'placeOf'])
+    await expect(main(page).getByRole('textbox', { name: say('en', `order.admin.pick.${key}`, { title: name }), exact: true })).toHaveCount(
+      1,
+    )
+  await expect(main(page).getByRole('button', { name: say('en', 'ui.stepper.less', { name }), exact: true })).toBeVisible()
   expect(heard).toEqual([])
 })

@@ -44,7 +44,7 @@ for (const locale of ['en', 'ar'] as const)
     await page.getByRole('menuitem', { name: say(locale, 'signIn.logOut') }).click()
     for (const key of ['offlineCart', 'offlineOrders']) await expect.poll(() => noted(page, key)).toBeNull()
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 
     // Nor does a session leave anything that ended while the shop was closed.
     await page.evaluate(() => localStorage.setItem('offlineCart', '{}'))

@@ -1,6 +1,6 @@
 // An address that asks for somebody's own products never shows everyone's instead; and a part of a page that does not come is said, with another way on.
 import { expect, test } from '@playwright/test'
-import { ask, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { ask, emptyFavorites, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
 import { expectAccessible, say, speak } from './support.ts'
 
 for (const locale of ['en', 'ar'] as const)
@@ -35,6 +35,7 @@ test('favourites wait for the account, and are then theirs alone', async ({ page
   const goods = await makeProduct(await tokenOf('admin@demo.test', 'office'))
   await speak(page, 'en', shopUrl)
   const token = await enter(page, 'noprice@demo.test')
+  await emptyFavorites(token)
   await ask('POST', '/api/account/lists/favorites', { token, body: { productIds: [goods.id] } })
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -157,10 +157,10 @@ test('the forms of pages are fetched by whoever turns to them, and for no page w
   expect(forms).toEqual([])
   await page.locator('main a[href="/form-1"]').first().click()
   await expect(page.locator('main form')).toBeVisible()
-  expect(forms).toEqual(['page-form'])
+  await expect.poll(() => forms).toEqual(['page-form'])
   await follow('/contact')
   await expect(page.locator('main form')).toBeVisible()
-  expect(forms).toEqual(['page-form', 'contact-form'])
+  await expect.poll(() => forms).toEqual(['page-form', 'contact-form'])
   expect(heard).toEqual([])
 })
 

@@ -50,6 +50,7 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   await expect(page.getByText(say('en', 'catalogue.validation.title')).first()).toBeVisible()
   await expect(page.getByText(say('en', 'catalogue.validation.sku')).first()).toBeVisible()
   await expect(page.getByText(say('en', 'catalogue.validation.price')).first()).toBeVisible()
+  await expect(page.getByText(say('en', 'catalogue.validation.quantity')).first()).toBeVisible()
 
   await field(page, 'title', 'en').fill(`Story kettle ${ending}`)
   await field(page, 'title', 'ar').fill(`غلاية القصة ${ending}`)
@@ -176,7 +177,7 @@ test('whoever saves second sees every difference, takes theirs or mine per field
   await field(other, 'title', 'en').fill(`${goods.title.en} theirs`)
   await other.getByLabel(product('price'), { exact: true }).fill('11.00')
   await other.getByLabel(product('barcode')).fill('THEIRS')
-  await expectMessage(other, say('en', 'core.saved'), () => save(other))
+  await expectMessage(other, say('en', 'core.updated'), () => save(other))
 
   await field(page, 'title', 'ar').fill(`${goods.title.ar} لي`)
   await page.getByLabel(product('price'), { exact: true }).fill('12.00')
@@ -193,7 +194,7 @@ test('whoever saves second sees every difference, takes theirs or mine per field
   await expect(choice(product('price'), 'mine')).toBeChecked()
   await choice(product('barcode'), 'theirs').check()
   await expect(field(page, 'title', 'ar')).toHaveValue(`${goods.title.ar} لي`)
-  await expectMessage(page, say('en', 'core.saved'), () => conflict.getByRole('button', { name: product('conflictKeep') }).click())
+  await expectMessage(page, say('en', 'core.updated'), () => conflict.getByRole('button', { name: product('conflictKeep') }).click())
   await expect(conflict).toBeHidden()
 
   await page.reload()

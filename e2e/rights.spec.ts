@@ -1,7 +1,7 @@
 // The rights of each kind of account: visitors, customers without prices, restricted ones, and those who wait or were refused.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { ask, enter, placeOrder, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { ask, enter, makeProduct, placeOrder, register, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, say } from './support.ts'
 
 type Row = { id: string; email: string }
@@ -131,8 +131,9 @@ test('a waiting customer sends the approval form, the office reads and refuses i
   const office = await officeContext.newPage()
   const officeHeard = complaints(office)
   const admin = await enter(office, 'admin@demo.test', 'office')
-  const id = await userId(admin, 'pending@demo.test')
-  const token = await enter(page, 'pending@demo.test')
+  const { email } = await register(true)
+  const id = await userId(admin, email)
+  const token = await enter(page, email)
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   const choose = page.getByLabel(say('en', 'person.approvalForm.choose')).and(page.locator('input'))
 
@@ -180,7 +181,7 @@ test('a waiting customer sends the approval form, the office reads and refuses i
     await expect(page.getByText(say('en', 'person.standing.refused'))).toBeVisible()
     await expect(page.getByText('The form is not signed on page two.')).toBeVisible()
     await expectAccessible(page)
-    await mailTo('pending@demo.test', 'The form is not signed on page two.')
+    await mailTo(email, 'The form is not signed on page two.')
     await expect(page.getByRole('button', { name: say('en', 'person.approvalForm.replace') })).toBeVisible()
   })
 

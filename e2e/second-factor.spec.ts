@@ -1,13 +1,10 @@
 // The second factor in the browser: an app with one-time codes and its recovery codes. The passkey is in the story of roles.
 import { expect, type Page, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { codeOf } from '#testing/one-time-code.ts'
 import { ask, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, type Locale, mailTo, password, say, signIn } from './support.ts'
 
 const seller = 'sales2@demo.test'
-/** A code of the app, `later` steps of half a minute from now; one before the present one may be over when it arrives. */
-const codeOf = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + later * 30_000 })
 
 /** A story that broke off leaves its factor behind, which would keep its second try out. */
 test.afterEach(async () => {

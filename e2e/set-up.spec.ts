@@ -40,6 +40,12 @@ test('an empty shop makes its first super admin on a page that then disappears',
   await page.goto('/')
   await expect(page.locator('main')).toBeVisible()
   await expectAccessible(page)
+  // The pages that every shop has are there from the first day.
+  for (const path of ['/about-us', '/services', '/form-1', '/landing-page-1']) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expectAccessible(page)
+  }
 
   await page.goto('/admin-panel/secure')
   await page.getByRole('button', { name: say('en', 'signIn.logOut') }).click()

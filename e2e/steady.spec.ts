@@ -137,7 +137,7 @@ test('the first picture stands in the page and comes before every script; what i
   await page.getByRole('checkbox', { name: say('en', 'shop.filters.inStock') }).check()
   await page.getByLabel(say('en', 'shop.sort.label')).selectOption('title')
   const firstOf = (kind: RegExp) => asked.findIndex((path) => kind.test(path))
-  expect(firstOf(/^\/files\//)).toBeGreaterThan(0)
+  await expect.poll(() => firstOf(/^\/files\//)).toBeGreaterThan(0)
   await expect.poll(() => firstOf(/\.js$/)).toBeGreaterThan(firstOf(/^\/files\//))
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   areFree()

@@ -90,12 +90,27 @@ export async function expectMessage(page: Page, text: string, act: () => Promise
   await Promise.all([shown, act()])
 }
 
+/**
+ * Goes to a page until it shows what was just saved: a kept page may be sent once more while the news of the change is on its way. What is looked for
+ * is waited for briefly, so that the page is asked for again.
+ */
+export async function expectSoon(page: Page, path: string, look: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await look()
+  }).toPass({ timeout: 20_000 })
+}
+/** How long one look at such a page takes at most. */
+export const oneLook = { timeout: 2000 }
+
 /** Collects what the browser complains about; a story ends with none of it. */
 export function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of (401|403|404|409|422|429)/.test(message.text())) heard.push(message.text())
+    // Texts loaded for nothing, and two questions about unsaved work on one page.
+    if (message.type() === 'warning' && /\/texts\/.* preloaded|one blocker at a time/.test(message.text())) heard.push(message.text())
   })
   return heard
 }

@@ -1,8 +1,9 @@
 // The office changes the theme: seen in a real page before it is saved, refused where it cannot be read, then seen by a visitor, and found in the audit.
+// The catalogue of the settings is in the footer.
 import { expect, test } from '@playwright/test'
 import { defaultTheme } from '#shared/theme.ts'
-import { ask, enter } from './backstage.ts'
-import { complaints, expectAccessible, expectMessage, say } from './support.ts'
+import { ask, enter, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, expectMessage, expectSoon, oneLook, say, speak } from './support.ts'
 
 const word = (key: string, params: Record<string, string> = {}) => say('en', `theme.admin.${key}`, params)
 
@@ -61,13 +62,12 @@ test('a theme is tried on real pages, mended by the offered colour, saved, seen 
   const taken = ((await offer.textContent()) ?? '').replace('Take ', '')
   await offer.click()
   await expect(primary).toHaveValue(taken)
-  await expectMessage(page, say('en', 'core.saved'), () => save.click())
+  await expectMessage(page, say('en', 'core.updated'), () => save.click())
 
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const visitor = await context.newPage()
-  await visitor.goto('/')
   const colour = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
-  expect(await colour()).toBe(taken)
+  await expectSoon(visitor, '/', async () => expect(await colour()).toBe(taken))
   await visitor.goto('/theme-wizard')
   await expect(visitor.getByText(taken).first()).toBeVisible()
   await expectAccessible(visitor)
@@ -82,6 +82,45 @@ test('a theme is tried on real pages, mended by the offered colour, saved, seen 
 
   await page.goBack()
   await page.getByRole('button', { name: word('presetNames.forest') }).click()
-  await expectMessage(page, say('en', 'core.saved'), () => save.click())
+  await expectMessage(page, say('en', 'core.updated'), () => save.click())
+  expect(heard).toEqual([])
+})
+
+test('the catalogue of the settings stands in the footer of a page that was kept before, in both languages, while one is set', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const token = await tokenOf('admin@demo.test', 'office')
+  const address = '/api/admin/settings/site'
+  const setTo = async (cataloguePdf: string | null) => {
+    const { data } = await ask<Record<string, unknown>>('GET', address, { token })
+    const { id: _, lastChange: __, ...site } = data
+    expect((await ask('PUT', address, { token, body: { ...site, cataloguePdf } })).status).toBe(200)
+  }
+  const link = (locale: 'en' | 'ar') =>
+    page.getByRole('contentinfo').getByRole('link', { name: say(locale, 'nav.cataloguePdf'), exact: true })
+  await setTo(null)
+  await expectSoon(page, '/contact', () => expect(link('en')).toHaveCount(0, oneLook))
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: say('en', 'nav.allProducts'), exact: true })).toBeVisible()
+
+  const file = new FormData()
+  file.append('file', new Blob(['%PDF-1.4\n% the story of a catalogue\n%%EOF\n'], { type: 'application/pdf' }), 'catalogue.pdf')
+  const pair = 'e2e-stories-cross-site-value-0001'
+  const sent = await fetch(`${shopUrl}/api/admin/files/documents`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': 'jumla-web', Authorization: `Bearer ${token}`, 'X-XSRF-TOKEN': pair, Cookie: `XSRF-TOKEN=${pair}` },
+    body: file,
+  })
+  const { data: kept }: { data: { hash: string } } = await sent.json()
+  await setTo(kept.hash)
+  await expectSoon(page, '/contact', () => expect(link('en')).toBeVisible(oneLook))
+  const [download] = await Promise.all([page.waitForEvent('download'), link('en').click()])
+  expect(download.suggestedFilename()).toBe('catalogue.pdf')
+  await speak(page, 'ar', shopUrl)
+  await page.goto('/contact')
+  await expect(link('ar')).toBeVisible()
+
+  await setTo(null)
+  await expectSoon(page, '/contact', () => expect(link('ar')).toHaveCount(0, oneLook))
   expect(heard).toEqual([])
 })

@@ -8,7 +8,7 @@ const office = '/admin-panel/secure'
 const grid = (page: Page) => page.getByRole('grid')
 /** The cell of a row, as numbered on screen from 1, in a column. */
 const cell = (page: Page, row: number, column: string) => grid(page).locator(`[aria-rowindex="${row + 1}"] [data-column="${column}"]`)
-const saveByKey = (page: Page, locale: Locale) => expectMessage(page, say(locale, 'core.saved'), () => page.keyboard.press('Control+s'))
+const saveByKey = (page: Page, locale: Locale) => expectMessage(page, say(locale, 'core.updated'), () => page.keyboard.press('Control+s'))
 
 async function open(page: Page, goods: Pick<Goods, 'id'>): Promise<void> {
   await page.goto(`${office}/product/variants/${goods.id}`)
@@ -76,8 +76,13 @@ test('a product gets 48 variants from nothing, prices from a spreadsheet, and st
 
   await page.goto(`${office}/product/variants/${goods.id}`)
   const add = page.getByLabel(say('en', 'variants.admin.plan.addType'))
-  await add.selectOption({ label: `Story size ${ending}` })
-  await add.selectOption({ label: `Story colour ${ending}` })
+  for (const name of [`Story size ${ending}`, `Story colour ${ending}`]) {
+    await add.selectOption({ label: name })
+    const values = page.getByRole('group', { name: say('en', 'variants.admin.plan.values', { type: name }) })
+    await expect(values.getByText(say('en', 'variants.validation.valuesMissing'))).toBeVisible()
+    await expect(values.locator('[aria-pressed=true]')).toHaveCount(0)
+    await values.getByRole('button', { name: say('en', 'variants.admin.plan.all'), exact: true }).click()
+  }
   await expect(page.getByText(/6 × 8 = 48/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('en', 'variants.admin.plan.preview'), exact: true }).click()
@@ -251,7 +256,7 @@ test('an option group and an attribute are made, put on a product, and met by th
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await expect(page.getByRole('group', { name }).getByText('+ £1.50')).toBeVisible()
   await expectAccessible(page)
-  await expectMessage(page, say('en', 'core.saved'), save)
+  await expectMessage(page, say('en', 'core.updated'), save)
   await page
     .getByRole('navigation', { name: say('en', 'variants.admin.attributes.kinds') })
     .getByRole('link')
@@ -261,7 +266,7 @@ test('an option group and an attribute are made, put on a product, and met by th
   await page.getByLabel(`${say('en', 'variants.admin.attributes.nameEn')} 1`).fill('Origin')
   await page.getByLabel(`${say('en', 'variants.admin.attributes.valueEn')} 1`).fill('Yemen')
   await expectAccessible(page)
-  await expectMessage(page, say('en', 'core.saved'), save)
+  await expectMessage(page, say('en', 'core.updated'), save)
 
   const shop = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await enter(shop, 'buyer@demo.test')
