@@ -8,7 +8,7 @@ export const SignedMoney = z.int().brand<'Minor'>()
 
 export const Instant = z.iso.datetime()
 /** A calendar day from 1900 to the end of 2099, as every date field offers. */
-export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'validation.day')
+export const Day = z.iso.date('validation.day').refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'validation.day')
 
 export const Locale = z.enum(['en', 'ar'])
 /** A text in both languages; either may be empty and falls back to the other. */
