@@ -37,7 +37,7 @@ const oneLine = (name: string) => <span className="whitespace-nowrap">{name}</sp
 const columns: Column<UserRow>[] = [
   link('company', 'company.fields.companyName', (row) => row.companyName, userPath, { sort: 'company' }),
   text('name', 'person.fields.name', (row) => oneLine(`${row.firstName} ${row.lastName}`), { sort: 'name' }),
-  text('email', 'person.fields.email', (row) => row.email),
+  text('email', 'person.fields.email', (row) => <span className="inline-block min-w-40 wrap-anywhere">{row.email}</span>),
   text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>, { isHidden: true }),
   custom('status', 'person.fields.status', (row) => <Standing row={row} />, {
     sort: 'status',
