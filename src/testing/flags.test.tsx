@@ -16,6 +16,7 @@ import { getSiteSettings } from '#modules/settings/contract.ts'
 import CodeSandbox from '#modules/storefront/web/code-sandbox.tsx'
 import { OrderButton } from '#modules/storefront/web/parts/order-button.tsx'
 import { readProfile } from '#server/config.ts'
+import { minor } from '#shared/money.ts'
 import { Flags, type Profile } from '#shared/profile.ts'
 import { testApp, type TestApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
@@ -88,12 +89,13 @@ describe.each([true, false])('with every flag %s', (isOn) => {
     const office = app.as(admin.token)
     const [payment] = (await office.call(getAdminOrder, { params: { id } })).payments
     if (!payment) throw new Error('the order has no payment')
-    const half = { params: { id: payment.id }, body: { amount: 1 } }
+    const back = (givenBack: number) =>
+      office.status(refundPayment, { params: { id: payment.id }, body: { amount: minor(1), givenBack: minor(givenBack) } })
     await office.call(capturePayment, { params: { id: payment.id }, body: {} })
-    expect(await office.status(refundPayment, half)).toBe(isOn ? 200 : 409)
+    expect(await back(0)).toBe(isOn ? 200 : 409)
     await office.call(actOnOrder, { params: { id, action: 'cancel' }, body: { money: 'owe', note: 'sold twice' } })
-    expect(await office.status(refundPayment, half)).toBe(200)
-    expect(await office.status(refundPayment, half)).toBe(200)
+    const before = isOn ? 1 : 0
+    expect([await back(before), await back(before + 1)]).toEqual([200, 200])
   })
 
   test('isOrderSummaryEnabled: the order summary is a page, or nothing', () => {

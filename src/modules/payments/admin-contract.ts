@@ -1,7 +1,7 @@
 // The office's endpoints for payments by hand, and for asking their providers.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '#shared/endpoint.ts'
-import { Money } from '#shared/money.ts'
+import { Money, zero } from '#shared/money.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { paymentStates } from './lifecycle.ts'
 
@@ -33,8 +33,11 @@ export const capturePayment = endpoint({
 
 export const RefundBody = z.strictObject({
   amount: Money.refine((amount) => amount > 0, 'payment.validation.refund'),
-  /** What of the payment was given back or asked for (`refunded` and `asked`) when the caller looked: refused when it is another amount by now. */
-  givenBack: Money.optional(),
+  /**
+   * The part of the payment that was given back or asked for (`refunded` and `asked`) when the caller looked, nothing when left out: refused when it is another
+   * amount by now, so that a call that is sent again gives nothing back twice.
+   */
+  givenBack: Money.default(zero),
   ...noted,
 })
 

@@ -171,7 +171,7 @@ describe('equal rows', () => {
     expect(await readIn(camt(other.replace('4711', '4712'), iban))).toEqual({ added: 1, known: 1, skipped: 0 })
   })
 
-  test('of an account that were read in before accounts were told apart are known', async () => {
+  test('that were read before their keys named the account are still known', async () => {
     await readIn(csv('1111', 2))
     const [first, second] = keysWithoutAccount((await readBankCsv(Buffer.from(csv('1111', 2)), 'GBP')).rows)
     await app.asSystem(async ({ db }) => {

@@ -3,7 +3,7 @@ import { amountsOfVariants } from '#modules/products/events.ts'
 import { answer } from '#server/events.ts'
 import { cartLines, savedCarts } from './tables.ts'
 
-/** What is in carts, also in those that were put aside. */
+/** The variants of which a cart or a saved cart holds an amount. */
 export const cartAmountsAnswer = answer(amountsOfVariants, async (ctx, { variantIds }) => {
   const ids = sql.param([...variantIds])
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

@@ -10,6 +10,7 @@ import { listProducts } from '#modules/products/contract.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { productPictures } from '#modules/products/server/tables.ts'
 import { touch, watchCatalogue } from '#server/catalogue-version.ts'
+import { longWait } from '#testing/waits.ts'
 import * as api from '../admin-contract.ts'
 import { sweep } from './change-files.ts'
 import { keepDocument, keepPicture, storedName } from './keep-files.ts'
@@ -53,17 +54,17 @@ test('finds files by words of their names and alternative texts, however Arabic 
 test('another alternative text reaches the cached pages that show the picture; another name alone changes none', async () => {
   const { id } = await aPicture()
   const alt = { en: 'A red coat', ar: 'معطف أحمر' }
-  const told: string[][] = []
-  const changed = (topics: string[]) => void told.push(topics)
+  const announced: string[][] = []
+  const changed = (topics: string[]) => void announced.push(topics)
   const watch = await watchCatalogue(app.databaseUrl, { lost: () => {}, changed, sold: () => {} })
 
   await office().call(api.updateFile, { params: { id }, body: { name: 'coat.png', alt: { en: '', ar: '' } } })
   await office().call(api.updateFile, { params: { id }, body: { name: 'coat.png', alt } })
   await app.asSystem((ctx) => touch(ctx, ['the end']))
 
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['the end']), 20_000)
+  await vi.waitFor(() => expect(announced.at(-1)).toEqual(['the end']), longWait)
   await watch.close()
-  expect(told.slice(0, -1)).toEqual([['catalogue', 'content']])
+  expect(announced.slice(0, -1)).toEqual([['catalogue', 'content']])
 })
 
 test('filters by kind and by use, sorts and pages', async () => {

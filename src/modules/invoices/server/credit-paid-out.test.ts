@@ -100,7 +100,7 @@ test('two credits of one order share what is left over, and one that is given ba
   expect(await returned(two)).toMatchObject({ toPayOut: 2400, settledAt: null })
   await admin.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(2000) } })
   expect(await returned(two)).toMatchObject({ toPayOut: 400, settledAt: null })
-  await admin.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(400) } })
+  await admin.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(400), givenBack: minor(2000) } })
 
   expect(await returned(two)).toMatchObject({ toPayOut: 0, paidOut: 0 })
   expect(await isSettled(two)).toBe(true)

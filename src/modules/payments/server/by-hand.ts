@@ -58,7 +58,7 @@ export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof 
     throw paymentErrors.refundsOff()
   const asked = await askedFor(ctx, id)
   // Two who give the same part back at once mean it once.
-  if (body.givenBack !== undefined && body.givenBack !== add(payment.refunded, asked)) throw paymentErrors.refundedMeanwhile()
+  if (body.givenBack !== add(payment.refunded, asked)) throw paymentErrors.refundedMeanwhile()
   const left = subtract(leftOf(payment), asked)
   if (body.amount > left) throw paymentErrors.refundTooHigh({ fields: [{ path: 'amount', key: 'payment.refundTooHigh' }] })
   await giveBack(ctx, payment, body.amount, notedBy(ctx, body))

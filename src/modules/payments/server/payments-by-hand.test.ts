@@ -5,7 +5,7 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aPaymentMethod, anOrder } from '#testing/builders/orders.ts'
 import { getOrder } from '#modules/orders/contract.ts'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
-import { minor } from '#shared/money.ts'
+import { type Minor, minor } from '#shared/money.ts'
 import { cancelPayment, capturePayment, refundPayment } from '../admin-contract.ts'
 import { paySimulated } from '../contract.ts'
 import { moneyLeftOf, refundPayable, startPayment } from './public.ts'
@@ -30,8 +30,8 @@ test('the office marks an offline payment as paid and gives money back, never mo
     paymentState: 'partlyRefunded',
     payments: [{ refunded: 500 }],
   })
-  expect(await admin.status(refundPayment, { params, body: { amount: minor(1501) } })).toBe(409)
-  await admin.call(refundPayment, { params, body: { amount: minor(1500) } })
+  expect(await admin.status(refundPayment, { params, body: { amount: minor(1501), givenBack: minor(500) } })).toBe(409)
+  await admin.call(refundPayment, { params, body: { amount: minor(1500), givenBack: minor(500) } })
   expect(await admin.call(getAdminOrder, { params: { id: paidLater.id } })).toMatchObject({ paymentState: 'refunded' })
 })
 
@@ -92,14 +92,16 @@ test('money that pays nothing of an order that goes on is owed until all of it w
   await admin.call(capturePayment, { params: { id: paid.paymentId }, body: {} })
   const twice = await app.asSystem((ctx) => startPayment(ctx, { ...again, amount: minor(2000) }))
   await admin.call(capturePayment, { params: { id: twice.paymentId }, body: {} })
-  const back = (amount: number) => admin.call(refundPayment, { params: { id: twice.paymentId }, body: { amount: minor(amount) } })
+  const back = (amount: number, givenBack: number) =>
+    admin.call(refundPayment, { params: { id: twice.paymentId }, body: { amount: minor(amount), givenBack: minor(givenBack) } })
   const seen = async () => (await admin.call(getAdminOrder, { params: { id: paid.id } })).payments.find(({ id }) => id === twice.paymentId)
 
-  for (const amount of [500, 300]) await back(amount)
+  await back(500, 0)
+  await back(300, 500)
 
   expect(await seen()).toMatchObject({ state: 'refundDue', refunded: 800 })
   expect(await app.asSystem((ctx) => moneyLeftOf(ctx, paid.id))).toBe(2000)
-  await back(1200)
+  await back(1200, 800)
   expect(await seen()).toMatchObject({ state: 'refunded', refunded: 2000 })
 })
 
@@ -141,12 +143,12 @@ test('two who give the same part back at once give it once; who looked again giv
   const paid = await anOrder(app, { customerId: customer.id, methodId: offline, status: 'accepted', quantity: 4 })
   const params = { id: paid.paymentId }
   await admin.call(capturePayment, { params, body: {} })
-  const back = (givenBack: number) =>
-    refusalOf(admin.call(refundPayment, { params, body: { amount: minor(1000), givenBack: minor(givenBack), note: 'damaged' } }))
+  const back = (seen: { givenBack?: Minor }) =>
+    refusalOf(admin.call(refundPayment, { params, body: { amount: minor(1000), ...seen, note: 'damaged' } }))
 
-  expect((await Promise.all([back(0), back(0)])).toSorted()).toEqual(['done', 'payment.refundedMeanwhile'])
-  expect(await back(0)).toBe('payment.refundedMeanwhile')
-  expect(await back(1000)).toBe('done')
+  expect((await Promise.all([back({ givenBack: minor(0) }), back({})])).toSorted()).toEqual(['done', 'payment.refundedMeanwhile'])
+  expect(await back({})).toBe('payment.refundedMeanwhile')
+  expect(await back({ givenBack: minor(1000) })).toBe('done')
   const { payments } = await admin.call(getAdminOrder, { params: { id: paid.id } })
   expect(payments).toMatchObject([{ state: 'partlyRefunded', refunded: 2000 }])
 })

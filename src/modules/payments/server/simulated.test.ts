@@ -144,13 +144,14 @@ test('the money of an erased customer can still be given back, and of a card tha
   await pay(cards.challenge, true)
   await as().call(api.confirmSimulated, { params: params(), body: { code: '123456' } })
   await app.drainJobs()
-  const refund = (amount: number) => as(admin).status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(amount) } })
+  const refund = (amount: number, givenBack = 0) =>
+    as(admin).status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(amount), givenBack: minor(givenBack) } })
   expect(await refund(500)).toBe(200)
   await app.drainJobs()
   await app.asSystem((ctx) => ctx.db.execute(sql`update orders set status = 'completed' where id = ${order.id}`))
   await as(admin).call(eraseUser, { params: { id: buyer.id } })
 
-  expect(await refund(1500)).toBe(200)
+  expect(await refund(1500, 500)).toBe(200)
   await app.drainJobs()
   expect((await seen()).payments).toMatchObject([{ state: 'refunded', refunded: 2000, asked: 0 }])
   const { rows } = await app.asSystem((ctx) =>

@@ -45,8 +45,8 @@ const day = 86_400
 const compare = () => app.asSystem(compareAll)
 const found = () => app.asSystem((ctx) => readProviderDifferences(ctx, []))
 const kinds = async () => (await found()).map(({ kind }) => kind)
-const refund = async (id: string, amount: number) => {
-  await app.as(admin).call(refundPayment, { params: { id }, body: { amount: minor(amount) } })
+const refund = async (id: string, amount: number, givenBack = 0) => {
+  await app.as(admin).call(refundPayment, { params: { id }, body: { amount: minor(amount), givenBack: minor(givenBack) } })
   await app.drainJobs()
 }
 const ask = (id: string) => app.as(admin).call(askProviderAgain, { params: { id } })
@@ -184,7 +184,7 @@ test('concludes nothing from half a list: what was known stays, and that Stripe 
 test('takes no refund for missing that is made and recorded while Stripe is asked', async () => {
   const { id, payment, charge } = await aPaidOrder()
   stripe.meanwhile('GET /v1/refunds', () => refund(id, 500))
-  stripe.meanwhile(`GET /v1/payment_intents/${charge.id}`, () => refund(id, 300))
+  stripe.meanwhile(`GET /v1/payment_intents/${charge.id}`, () => refund(id, 300, 500))
   await compare()
   expect(await payment()).toMatchObject({ refunded: 800 })
   expect(await found()).toEqual([])

@@ -258,13 +258,14 @@ describe('promised money', () => {
 describe('money back', () => {
   test('is asked of Stripe in parts, once each, and never more than was taken', async () => {
     await payAndHear()
-    const back = (amount: number) => office().status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(amount) } })
+    const back = (amount: number, givenBack = 0) =>
+      office().status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(amount), givenBack: minor(givenBack) } })
 
     expect(await back(500)).toBe(200)
-    expect(await back(1501)).toBe(409)
+    expect(await back(1501, 500)).toBe(409)
     await app.drainJobs()
     expect((await seen()).payments).toMatchObject([{ state: 'partlyRefunded', refunded: 500, asked: 0 }])
-    expect(await back(1500)).toBe(200)
+    expect(await back(1500, 500)).toBe(200)
     await app.drainJobs()
 
     expect(await stateNow()).toBe('refunded')
