@@ -1,5 +1,5 @@
 // From cart to order when something is in the way: a declined card, coupons, stock, a changed price, impatience, second thoughts.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { ask, changeProduct, enter, fillCart, type Goods, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, password, say, speak } from './support.ts'
 
@@ -353,6 +353,41 @@ const inCart = async (token: string) => {
   return data.lines.map(({ quantity }) => quantity)
 }
 const more = (page: Page) => main(page).getByRole('button', { name: say('en', 'ui.stepper.more', { name: goods.title.en }) })
+
+test('an order whose answer was lost is asked about before another is placed, over a reload and a shop that is too busy', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const token = await checkOut(page, 3)
+  const before = await orderCount(token)
+  await choosePayment(page, /bank transfer/i)
+  const answers = [
+    // The order is placed, and its answer never comes.
+    async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    (route: Route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many requests', error: { code: 'core.rateLimited', params: {} } } }),
+  ]
+  await page.route('**/api/account/orders', (route) =>
+    route.request().method() === 'POST' ? (answers.shift() ?? ((each) => each.continue()))(route) : route.continue(),
+  )
+  const place = main(page).getByRole('button', { name: say('en', 'order.checkout.place'), exact: true })
+  await place.click()
+  const unanswered = page.getByText(say('en', 'order.checkout.pendingText'))
+  await expect(unanswered).toBeVisible()
+  await expect(place).toHaveAccessibleDescription(say('en', 'order.checkout.pendingTitle'))
+  await page.reload()
+  await press(page, 'order.checkout.pendingAsk')
+  await expect(page.getByText('Too many requests')).toBeVisible()
+  await expect(unanswered).toBeVisible()
+  await press(page, 'order.checkout.pendingAsk')
+  await expect(page).toHaveURL(/\/thank-you/)
+  expect(await orderCount(token)).toBe(before + 1)
+  expect(await inCart(token)).toEqual([])
+  expect(heard.filter((each) => !/ERR_FAILED/.test(each))).toEqual([])
+})
 
 test('a change made while the prices of the one before are on their way is saved too', async ({ page }) => {
   const heard = complaints(page)

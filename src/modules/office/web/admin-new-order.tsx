@@ -6,6 +6,7 @@ import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'
 import { listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { addressFor, dateFor } from '#modules/orders/checkout-rules.ts'
 import { placeNewOrder, quoteNewOrder } from '#modules/orders/new-order-admin-contract.ts'
+import { afterFailedPlacing } from '#modules/orders/place-attempt.ts'
 import { deliveryDays } from '#modules/shipping/calendar.ts'
 import { CallError } from '#shared/call.ts'
 import { listIn } from '#shared/locale.ts'
@@ -221,7 +222,7 @@ function usePlacing({ draft, change, forgetPlaced }: NewOrder) {
     if (totals.grandTotal === before) return error.message
     return t('order.checkout.changedText', { before: money(before, currency), after: money(totals.grandTotal, currency) })
   }
-  const send = async (body: NewOrderBody) => {
+  const send = async (body: NewOrderBody, isAsked: boolean) => {
     change({ idempotencyKey: body.idempotencyKey, pending: body })
     setPlacing(true)
     setTrouble(null)
@@ -233,10 +234,9 @@ function usePlacing({ draft, change, forgetPlaced }: NewOrder) {
       await navigate(paths.office.order(orderId))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status !== 0 && error.status < 500)
-        change({ pending: undefined, ...(error.code === 'order.keyReused' ? { idempotencyKey: undefined } : {}) })
+      change(afterFailedPlacing(error, isAsked))
       setTrouble(troubleOf(error, body.expectedTotal))
-      await refresh(quoteNewOrder)
+      void refresh(quoteNewOrder)
     } finally {
       setPlacing(false)
     }
@@ -244,8 +244,9 @@ function usePlacing({ draft, change, forgetPlaced }: NewOrder) {
   return {
     isPlacing,
     trouble,
-    place: (body: Omit<NewOrderBody, 'idempotencyKey'>) => send({ ...body, idempotencyKey: draft.idempotencyKey ?? crypto.randomUUID() }),
+    place: (body: Omit<NewOrderBody, 'idempotencyKey'>) =>
+      send({ ...body, idempotencyKey: draft.idempotencyKey ?? crypto.randomUUID() }, false),
     /** Sends an attempt whose answer was lost once more, exactly as it was. */
-    ask: async () => draft.pending && (await send(draft.pending)),
+    ask: async () => draft.pending && (await send(draft.pending, true)),
   }
 }

@@ -97,6 +97,8 @@ function Steps({ listed }: { listed: Listed }) {
   const choose = useChoosing(remembered, isOfRequest && !isUpdating && !error)
   const placing = usePlaceOrder(cart, remembered)
 
+  const isUnanswered = draft.pending !== undefined && !placing.isPlacing
+
   const days =
     quote?.calendar && quote.delivery ? deliveryDays({ ...quote.calendar, minDays: quote.delivery.minDays, calendar: quote.calendar }) : []
   const requestedDate = dateFor(draft.requestedDate, days)
@@ -126,7 +128,7 @@ function Steps({ listed }: { listed: Listed }) {
   return (
     <>
       <PageHeading title={t('order.checkout.title')} />
-      {draft.pending && !placing.isPlacing && (
+      {isUnanswered && (
         <Alert
           tone="warning"
           title={t('order.checkout.pendingTitle')}
@@ -165,6 +167,7 @@ function Steps({ listed }: { listed: Listed }) {
           quote={quote}
           isUpdating={isUpdating}
           isPlacing={placing.isPlacing}
+          isUnanswered={isUnanswered}
           missing={quote ? missing : []}
           trouble={placing.trouble}
           onPlace={place}

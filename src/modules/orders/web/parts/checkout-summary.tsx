@@ -11,25 +11,28 @@ import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
+import { VariantName } from '#web/ui/option-values.tsx'
 import type { Trouble } from './use-place-order.ts'
 
 type Props = {
   quote: CartQuote | undefined
   isUpdating: boolean
   isPlacing: boolean
+  /** An order was sent whose answer was lost: it is asked about before another is placed. */
+  isUnanswered: boolean
   /** Names of the steps that are not done. */
   missing: readonly string[]
   trouble: Trouble | null
   onPlace: () => void
 }
 
-export function CheckoutSummary({ quote, isUpdating, isPlacing, missing, trouble, onPlace }: Props) {
+export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, missing, trouble, onPlace }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const broken = quote?.lines.filter((line) => line.problems.some(({ code }) => code !== 'priceChanged')).length ?? 0
-  const reason =
-    missing.length > 0
+  const reason = isUnanswered
+    ? t('order.checkout.pendingTitle')
+    : missing.length > 0
       ? t('order.checkout.missing', { what: listIn(missing, locale) })
       : broken > 0
         ? t('order.checkout.problems', { count: broken })
@@ -88,13 +91,7 @@ function Lines({ quote }: { quote: CartQuote }) {
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 text-ink-soft">
                 <span className="text-ink">
-                  <bdi>{line.title}</bdi>
-                  {line.variantTitle && (
-                    <>
-                      {' · '}
-                      <OptionValues text={line.variantTitle} />
-                    </>
-                  )}
+                  <VariantName title={line.title} values={line.variantTitle} />
                 </span>{' '}
                 <span className="whitespace-nowrap tabular-nums">
                   × <bdi>{quantity(line.quantity, line.limits.decimals, line.unit)}</bdi>

@@ -12,6 +12,7 @@ import { useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
 import { listOrders, placeOrder } from '../../contract.ts'
+import { afterFailedPlacing } from '../../place-attempt.ts'
 import type { PlaceBody, useCheckoutDraft } from './use-checkout-draft.ts'
 
 export type Trouble = { kind: 'changed'; before: number; after: number } | { kind: 'refused'; message: string }
@@ -22,9 +23,6 @@ type Draft = ReturnType<typeof useCheckoutDraft>
 export const withoutOrdered = (cart: RememberedCart, orderedVersion: number): RememberedCart =>
   cart.mirror && cart.mirror.version <= orderedVersion && isSaved(cart) ? { ...cart, state: emptyCart() } : cart
 
-/** Does this answer leave open what became of an attempt that is asked about again? Whoever has to sign in or wait first is told nothing of it. */
-export const leavesOpen = (status: number): boolean => status === 0 || status >= 500 || [401, 403, 408, 429].includes(status)
-
 /** Takes the cart and the draft; gives `place`, `isPlacing` and what went wrong last. */
 export function usePlaceOrder(cart: Cart, { draft, change, ended }: Draft) {
   const api = useApi()
@@ -34,8 +32,7 @@ export function usePlaceOrder(cart: Cart, { draft, change, ended }: Draft) {
   const [isPlacing, setPlacing] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
-  /** `earlier`: an attempt without an answer that was given up, or is asked about now. */
-  const send = async (body: PlaceBody, earlier?: PlaceBody): Promise<void> => {
+  const send = async (body: PlaceBody, isAsked: boolean): Promise<void> => {
     setPlacing(true)
     setTrouble(null)
     change({ idempotencyKey: body.idempotencyKey, pending: body })
@@ -54,34 +51,27 @@ export function usePlaceOrder(cart: Cart, { draft, change, ended }: Draft) {
       else await navigate(paths.thankYou(placed.orderId))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      await refused(error, body, earlier)
+      failed(error, body, isAsked)
     } finally {
       setPlacing(false)
     }
   }
 
-  const refused = async (error: CallError, body: PlaceBody, earlier: PlaceBody | undefined): Promise<void> => {
-    if (error.status === 0 || error.status >= 500)
-      return setTrouble({ kind: 'refused', message: t(error.status === 0 ? 'core.errors.offline' : 'order.checkout.unknownError') })
-    // Used before: the earlier attempt was placed, and asking about it gives its order.
-    const isKnown = !earlier || (error.code !== 'order.keyReused' && !leavesOpen(error.status))
-    if (!isKnown) {
-      change({ pending: earlier, idempotencyKey: earlier?.idempotencyKey })
-      return setTrouble({ kind: 'refused', message: error.message })
-    }
-    change({ pending: undefined, ...(error.code === 'order.keyReused' ? { idempotencyKey: undefined } : {}) })
+  const failed = (error: CallError, body: PlaceBody, isAsked: boolean): void => {
+    change(afterFailedPlacing(error, isAsked))
     const quote = CartQuote.safeParse(error.code === 'order.quoteChanged' ? error.data : null)
     if (quote.success) setTrouble({ kind: 'changed', before: body.expectedTotal, after: quote.data.totals.grandTotal })
-    else setTrouble({ kind: 'refused', message: error.message })
-    await refresh(quoteCart, getCart)
+    else if (error.status === 0) setTrouble({ kind: 'refused', message: t('core.errors.offline') })
+    else setTrouble({ kind: 'refused', message: error.status >= 500 ? t('order.checkout.unknownError') : error.message })
+    void refresh(quoteCart, getCart, listOrders)
   }
 
   return {
     isPlacing,
     trouble,
     place: (body: Omit<PlaceBody, 'idempotencyKey'>) =>
-      send({ ...body, idempotencyKey: draft.idempotencyKey ?? crypto.randomUUID() }, draft.pending),
+      send({ ...body, idempotencyKey: draft.idempotencyKey ?? crypto.randomUUID() }, false),
     /** Sends an attempt whose answer was lost once more, exactly as it was. */
-    ask: () => draft.pending && send(draft.pending, draft.pending),
+    ask: () => draft.pending && send(draft.pending, true),
   }
 }
