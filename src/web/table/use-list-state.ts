@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { type Filter, withFilter, withToggled } from '#shared/filters.ts'
+import { usePresentParams } from '../present-params.ts'
 import { readAddress } from './address-fields.ts'
 
 type ListQuery = { search?: string | undefined; page?: number; sort?: string | undefined }
@@ -25,6 +26,7 @@ export function listParams<E extends AnyEndpoint>(endpoint: E, params: URLSearch
 /** The list's query and the ways to change it; every change is a new address. */
 export function useListState<E extends AnyEndpoint>(endpoint: E) {
   const [params, setParams] = useSearchParams()
+  const present = usePresentParams()
   const navigate = useNavigate()
   const hrefOf = (next: URLSearchParams) => (next.size > 0 ? `?${next}` : '?')
   return {
@@ -35,20 +37,21 @@ export function useListState<E extends AnyEndpoint>(endpoint: E) {
     /** The address with one filter changed. */
     filterHref: (filter: Filter) => hrefOf(withFilter(params, filter)),
     toggleHref: (key: string, value: string) => hrefOf(withToggled(params, key, value)),
-    setFilter: (filter: Filter) => setParams(withFilter(params, filter), { preventScrollReset: true }),
+    setFilter: (filter: Filter) => setParams(withFilter(present(), filter), { preventScrollReset: true }),
     setSearch: (search: string) =>
-      setParams(withFilter(params, { key: 'search', value: search.trim(), resetAnyway: true }), {
+      setParams(withFilter(present(), { key: 'search', value: search.trim(), resetAnyway: true }), {
         replace: true,
         preventScrollReset: true,
       }),
     /** First ascending, then descending, then the list's own order. */
     setSort: (key: string) => {
-      const now = params.get('sort')
-      setParams(withFilter(params, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), {
+      const before = present()
+      const now = before.get('sort')
+      setParams(withFilter(before, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), {
         preventScrollReset: true,
       })
     },
     /** Clears search and filters; a tab that the list stands in stays. */
-    clear: () => void navigate(`?${new URLSearchParams([...params].filter(([key]) => key === 'tab'))}`, { preventScrollReset: true }),
+    clear: () => void navigate(`?${new URLSearchParams([...present()].filter(([key]) => key === 'tab'))}`, { preventScrollReset: true }),
   }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useBoot } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
+import { usePresentParams } from '#web/present-params.ts'
 import { DayFilters } from '#web/table/day-filters.tsx'
 import { listParams } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -25,6 +26,7 @@ export default function AdminAudit() {
   const { t } = useTranslation()
   const { adminLimit } = useBoot()
   const [params, setParams] = useSearchParams()
+  const present = usePresentParams()
   const query = listParams(listAudit, params)
   const { data, error, isPending, refetch } = useLive(
     listAudit,
@@ -33,6 +35,14 @@ export default function AdminAudit() {
   )
   const isFiltered = filters.some((name) => params.has(name))
   const clear = () => setParams({}, { preventScrollReset: true })
+  const set = (changes: Changes) => {
+    const changed = present()
+    changed.delete('before')
+    for (const [name, value] of Object.entries(changes))
+      if (value) changed.set(name, value)
+      else changed.delete(name)
+    setParams(changed, { preventScrollReset: true })
+  }
   const entries = data?.data ?? []
   const next = data?.meta.next ?? null
   const hrefOf = (before: string | null) => {
@@ -45,7 +55,7 @@ export default function AdminAudit() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('audit.admin.title')} isIndexed={false} />
       <PageHeading title={t('audit.admin.title')} description={t('audit.admin.about')} />
-      <Filters params={params} onChange={(changed) => setParams(changed, { preventScrollReset: true })} />
+      <Filters params={params} set={set} />
       {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
@@ -82,18 +92,12 @@ export default function AdminAudit() {
   )
 }
 
-function Filters({ params, onChange }: { params: URLSearchParams; onChange: (params: URLSearchParams) => void }) {
+type Changes = Partial<Record<Filter, string>>
+
+function Filters({ params, set }: { params: URLSearchParams; set: (changes: Changes) => void }) {
   const { t } = useTranslation()
   const words = useAuditWords()
   const { data: staff = [] } = useLive(listAuditPeople, {}, { staleTime: 60_000 })
-  const set = (changes: Partial<Record<Filter, string>>) => {
-    const changed = new URLSearchParams(params)
-    changed.delete('before')
-    for (const [name, value] of Object.entries(changes))
-      if (value) changed.set(name, value)
-      else changed.delete(name)
-    onChange(changed)
-  }
   const subject = params.get('subject') ?? ''
   const person = params.get('person') ?? ''
   const known: readonly string[] = auditSubjects

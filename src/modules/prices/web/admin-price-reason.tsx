@@ -9,6 +9,8 @@ import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Picker } from '#web/form/picker.tsx'
 import { useLive } from '#web/page-data.ts'
+import { usePresentParams } from '#web/present-params.ts'
+import { withFilter } from '#shared/filters.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,17 +36,9 @@ const tones: Record<PriceReason['verdict'], Tone> = {
 export default function AdminPriceReason() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
+  const present = usePresentParams()
   const of = (key: string) => params.get(key) ?? ''
-  const set = (key: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(key, value)
-        else next.delete(key)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const set = (key: string, value: string) => setParams(withFilter(present(), { key, value }), { replace: true, preventScrollReset: true })
   const question = Object.fromEntries(['company', 'quantity', 'day'].flatMap((key) => (of(key) ? [[key, of(key)]] : [])))
   const answer = useLive(
     explainPrice,

@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { listSalespeople } from '#modules/people/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
+import { usePresentParams } from '#web/present-params.ts'
+import { withFilter } from '#shared/filters.ts'
 import { paths } from '#web/paths.ts'
 import { CardTable, type Head } from '#web/table/card-table.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -23,21 +25,14 @@ const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
 export function Trade({ aside }: { aside: ReactNode }) {
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
+  const present = usePresentParams()
   const { data: salespeople = [] } = useLive(listSalespeople, {}, { staleTime: 300_000 })
   const days = tradePeriods.find((each) => each === params.get('days')) ?? '30'
   const salespersonId = params.get('salespersonId') ?? ''
   const query = { days, ...(salespersonId ? { salespersonId } : {}) }
   const { data, error, refetch } = useLive(getTradeOverview, { query }, { staleTime: 60_000, keepPrevious: true })
   const choose = (key: 'days' | 'salespersonId', value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(key, value)
-        else next.delete(key)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams(withFilter(present(), { key, value }), { replace: true, preventScrollReset: true })
   return (
     <div className="grid min-w-0 gap-5">
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
