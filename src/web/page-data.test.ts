@@ -81,6 +81,20 @@ test('a failed call fails its page, as a page without its subject is none', asyn
   await expect(loadedWithout([want(getSiteSettings)])).rejects.toMatchObject({ init: { status: 503 } })
 })
 
+test('of several failed calls the page shows the failure of its subject, though another was quicker', async () => {
+  const subject = endpoint({ method: 'GET', path: '/api/front/subject', access: 'public', about: 'Subject', reply: z.string() })
+  const context = new RouterContextProvider()
+  context.set(answersOfRequest, createDataClient(true))
+  const call = async ({ path }: { path: string }) => {
+    if (path !== subject.path) throw new CallError(404, { message: 'Not found', error: { code: 'core.notFound' } })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    throw new CallError(410, { message: 'Gone', error: { code: 'catalogue.gone' } })
+  }
+  context.set(apiOfRequest, { locale: 'en', call } as unknown as Api)
+  const load = onServer(() => [want(subject), want(getSiteSettings)])
+  await expect(load({ params: {}, request: new Request('http://shop.test/'), context })).rejects.toMatchObject({ init: { status: 410 } })
+})
+
 test('a failed call of the company fails no page: its error is the value, which the browser fetches anew', async () => {
   const client = await loadedWithout([wantCompany()])
   const key = [getSiteProfile.path, 'en', {}]

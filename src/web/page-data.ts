@@ -131,14 +131,15 @@ export function takeAnswers(client: QueryClient, text: string): void {
 
 async function fetchAll(client: QueryClient, api: Api, wants: Want[], more?: More): Promise<void> {
   try {
-    await Promise.all(
-      wants.map((each) =>
-        client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true }).catch((error: unknown) => {
-          if (!each.fallback || !isCallError(error)) throw error
-          client.setQueryData(keyOf(api, each), each.fallback(error), { updatedAt: longAgo })
-        }),
-      ),
+    const fetched = wants.map((each) =>
+      client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true }).catch((error: unknown) => {
+        if (!each.fallback || !isCallError(error)) throw error
+        client.setQueryData(keyOf(api, each), each.fallback(error), { updatedAt: longAgo })
+      }),
     )
+    // Of several failures the page shows that of the first want, not the quickest one: a product that is gone has no reviews either.
+    await Promise.allSettled(fetched)
+    for (const each of fetched) await each
     if (more) return await fetchAll(client, api, more(answersIn(client, api)))
   } catch (error) {
     if (isCallError(error))
