@@ -1,6 +1,8 @@
 // Keeps the focus in a list of which something goes: the button that took a row out leaves the focus on the same button of the row that takes its place, and
 // one that was replaced by others on these. Otherwise it would fall to the document, and a keyboard would begin again at the top of the page.
 
+import { sameStop } from './same-stop.ts'
+
 const stop =
   'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href]:not([tabindex="-1"]), [tabindex="0"]'
 /** Rows with one field or several, those that are no list by `data-row`; grids, menus and boxes of suggestions move their own focus. */
@@ -8,16 +10,17 @@ const row = ':is(li, tr, [data-row]):not(:is([role="grid"], [role="menu"], [role
 /** Beyond it stands another part of the page: what is lost with the whole page is not looked for. */
 const end = 'main, dialog, body'
 
-const stopsIn = (part: Element): HTMLElement[] => [
-  ...(part.matches(stop) && part instanceof HTMLElement ? [part] : []),
-  ...part.querySelectorAll<HTMLElement>(stop),
-]
+/** What can have the focus in a part; `lost` too, though a button that waits for its answer cannot. */
+const stopsIn = (part: Element, lost?: HTMLElement): HTMLElement[] =>
+  [part, ...part.querySelectorAll('*')].filter(
+    (each): each is HTMLElement => each instanceof HTMLElement && (each === lost || each.matches(stop)),
+  )
 const isOpen = (element: HTMLElement): boolean => element.checkVisibility()
 
-/** The field or button that stands where the other one stood, counted from the end: rows differ in what they begin with. */
+/** The field or button that stands in a part where the other one stood in what went. */
 function sameIn(gone: Element, lost: HTMLElement, part: Element): HTMLElement | undefined {
-  const [before, now] = [stopsIn(gone), stopsIn(part).filter(isOpen)]
-  return now.at(before.indexOf(lost) - before.length) ?? now.at(-1)
+  const now = stopsIn(part).filter(isOpen)
+  return sameStop(stopsIn(gone, lost), lost, now) ?? now.at(-1)
 }
 
 function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
@@ -38,7 +41,8 @@ function nextStop(gone: Element, lost: HTMLElement, { target, nextSibling, previ
   // No row is left: what follows the list, or stands before it.
   let [following, preceding] = [after, before]
   for (let at = target; ; at = at.parentElement ?? document.body) {
-    const next = following.flatMap(stopsIn).find(isOpen) ?? preceding.flatMap((each) => stopsIn(each).toReversed()).find(isOpen)
+    const next =
+      following.flatMap((each) => stopsIn(each)).find(isOpen) ?? preceding.flatMap((each) => stopsIn(each).toReversed()).find(isOpen)
     if (next || at.matches(end)) return next
     following = [...siblings(at.nextSibling, 'nextSibling')]
     preceding = [...siblings(at.previousSibling, 'previousSibling')]

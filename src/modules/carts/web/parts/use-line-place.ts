@@ -1,12 +1,9 @@
 // Keeps a keyboard's place in the cart: a line that goes leaves the focus on the line that takes its place, not at the top of the page.
 import { type RefObject, useEffect, useRef } from 'react'
+import { sameStop } from '#web/same-stop.ts'
 
 const linesIn = (list: Element | null): Element[] => [...(list?.querySelectorAll('tr:has(input)') ?? [])]
 const stopsIn = (line: Element | null | undefined): HTMLElement[] => [...(line?.querySelectorAll<HTMLElement>('input, button') ?? [])]
-
-/** Finds the same field or button in another line, counted from the end: before them a line may have a button for a cheaper step. */
-export const sameIn = <T>(stops: readonly T[], one: T, others: readonly T[]): T | undefined =>
-  stops.includes(one) ? others.at(stops.indexOf(one) - stops.length) : undefined
 
 /** The element of a line, for the focus to go back to when the line is put back. */
 export const lineElementId = (id: string): string => `cart-line-${id}`
@@ -23,7 +20,7 @@ export function useLinePlace(list: RefObject<Element | null>, whenEmpty: RefObje
     if (!place) return
     const lines = linesIn(list.current)
     const stops = stopsIn(lines[Math.min(place.line, lines.length - 1)])
-    const stop = sameIn(place.stops, place.stop, stops) ?? stops.at(-1) ?? whenEmpty.current
+    const stop = sameStop(place.stops, place.stop, stops) ?? stops.at(-1) ?? whenEmpty.current
     stop?.focus()
   }, [items, list, whenEmpty])
   return () => {
