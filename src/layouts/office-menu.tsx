@@ -1,6 +1,7 @@
 // The back office's menu, grouped as the specification groups it. An entry is added when its screens work.
 import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink, useLocation } from 'react-router'
+import { settingsScreens } from '#modules/settings/web/parts/settings-screens.ts'
 import { LogoutButton } from '#modules/sign-in/web/parts/logout-button.tsx'
 import type { Right } from '#shared/permissions.ts'
 import { type May, useMay } from '#web/may.ts'
@@ -115,24 +116,26 @@ export const officeEntries = (may: May, boot: Features): Entry[] => [
 // Every address begins with the dashboard's, and the settings' own addresses ask for other rights than their index.
 const alone = [paths.office.dashboard(), paths.office.settings()]
 
-/** The entries at or above an address, the nearest first. */
-function entriesAbove(pathname: string): Entry[] {
+const everyEntry = [...groups.flatMap(({ entries }) => entries), audit, settings]
+
+/** Those at or above an address, the nearest first. */
+function above<T extends { to: string }>(pathname: string, entries: readonly T[]): T[] {
   const path = pathname.replace(/\/$/, '')
-  return [...groups.flatMap(({ entries }) => entries), audit, settings]
+  return entries
     .map((entry) => ({ ...entry, to: entry.to.replace(/\?.*/, '') }))
     .filter(({ to }) => path === to || (path.startsWith(`${to}/`) && !alone.includes(to)))
     .toSorted((a, b) => b.to.length - a.to.length)
 }
 
-/** Whether the entry under which an address belongs is open to this admin; an address under no entry is. */
+/** Whether the entry or the settings screen under which an address belongs is open to this admin; an address under none is. */
 export function mayOpen(pathname: string, may: May): boolean {
-  const [nearest] = entriesAbove(pathname)
+  const [nearest] = above(pathname, [...everyEntry, ...settingsScreens])
   return nearest === undefined || may(nearest.may)
 }
 
 /** Whether an entry is left unmarked below its own address: the dashboard's is the beginning of all, others give way to an entry of their own below. */
 export const endsHere = ({ key, to }: Pick<Entry, 'key' | 'to'>, pathname: string): boolean =>
-  key === 'dashboard' || entriesAbove(pathname).some((other) => other.to.startsWith(`${to}/`))
+  key === 'dashboard' || above(pathname, everyEntry).some((other) => other.to.startsWith(`${to}/`))
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 

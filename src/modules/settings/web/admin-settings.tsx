@@ -1,42 +1,17 @@
 // The way to every settings screen that one may see.
 import { Link } from 'react-router'
-import type { Permission } from '#shared/permissions.ts'
 import { useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SettingsSearch } from './parts/settings-search.tsx'
-
-type Screen = {
-  key: string
-  may: Permission | null
-  to: string
-  icon: IconName
-  /** The key of the names of its fields, by which the search finds them. */
-  fields?: string
-}
-
-/** A settings screen is one line here; its texts are under settings.admin.cards. */
-const screens: readonly Screen[] = [
-  { key: 'company', may: 'settings.see', to: paths.office.companyInfo(), icon: 'storage', fields: 'settings.admin.company.fields' },
-  { key: 'site', may: 'settings.see', to: paths.office.siteSettings(), icon: 'settings', fields: 'settings.admin.site.fields' },
-  { key: 'theme', may: 'settings.see', to: paths.office.themeWizard(), icon: 'image', fields: 'theme.admin.fields' },
-  { key: 'payments', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
-  { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
-  { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
-  { key: 'mails', may: 'mails.see', to: paths.office.emailSettings(), icon: 'mail' },
-  { key: 'pages', may: 'content.see', to: paths.office.pages(), icon: 'file' },
-  { key: 'layouts', may: 'content.see', to: paths.office.layouts(), icon: 'storage' },
-  { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
-  { key: 'personal', may: null, to: paths.office.personal(), icon: 'user' },
-]
+import { settingsScreens } from './parts/settings-screens.ts'
 
 export default function AdminSettings() {
   const { t } = useTranslation()
   const may = useMay()
-  const allowed = screens.filter((screen) => may(screen.may))
+  const allowed = settingsScreens.filter((screen) => may(screen.may))
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('settings.admin.title')} isIndexed={false} />
