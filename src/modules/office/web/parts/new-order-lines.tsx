@@ -10,7 +10,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
+import { VariantName } from '#web/ui/option-values.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { NewOrderPaste } from './new-order-paste.tsx'
 import { type DraftLine, keyOf, lineOf, linesOf, type NewOrder, withLine } from './use-new-order.ts'
@@ -70,13 +70,7 @@ function Line({ line, quoted, order }: LineProps) {
       <div className="grid gap-3 sm:grid-cols-[11rem_9rem_minmax(0,1fr)_auto] sm:items-start">
         <div className="grid min-w-0 justify-items-start gap-0.5 sm:col-span-full">
           <span className="font-medium text-ink">
-            <bdi>{quoted?.title ?? line.title}</bdi>
-            {quoted?.variantTitle && (
-              <>
-                {' · '}
-                <OptionValues text={quoted.variantTitle} />
-              </>
-            )}
+            <VariantName title={quoted?.title ?? line.title} values={quoted?.variantTitle} />
           </span>
           <LineFacts facts={[line.sku, ...(quoted?.choices.map((choice) => choice.title) ?? [])]} />
           {quoted?.hasOptions && (

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
+import { VariantName } from '#web/ui/option-values.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { judgeOfficePad, judgePad, type Pad } from '../../contract.ts'
 
@@ -111,13 +111,7 @@ export function ProductFinder({ label, onFound, customerId }: Props) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate">
-                  <bdi>{item.title}</bdi>
-                  {item.variantTitle && (
-                    <>
-                      {' · '}
-                      <OptionValues text={item.variantTitle} />
-                    </>
-                  )}
+                  <VariantName title={item.title} values={item.variantTitle} />
                 </span>
                 <span className="block text-xs text-ink-soft">
                   <bdi>{item.sku}</bdi>

@@ -7,7 +7,7 @@ import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
+import { VariantName } from '#web/ui/option-values.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { addedLine, choiceName, type DraftLine, meantBy } from './revision-lines.tsx'
 
@@ -51,13 +51,7 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
           return (
             <li key={variant.id} className="flex items-center justify-between gap-3 text-sm">
               <span className="min-w-0 truncate">
-                <bdi>{variant.sku}</bdi> · <bdi>{textIn(variant.title, locale)}</bdi>
-                {values && (
-                  <>
-                    {' · '}
-                    <OptionValues text={values} />
-                  </>
-                )}
+                <bdi>{variant.sku}</bdi> · <VariantName title={textIn(variant.title, locale)} values={values} />
               </span>
               <Button
                 size="sm"
@@ -78,7 +72,7 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
   )
 }
 
-/** What Enter was pressed on is asked for on its own; what it means is added, or it is put back with the reason why not. */
+/** Asks for the text on which Enter was pressed: the variant it names is added, or the text is put back with the reason why not. */
 function useEntered(add: (variant: VariantChoice) => void, putBack: (text: string) => void) {
   const { t } = useTranslation()
   const api = useApi()

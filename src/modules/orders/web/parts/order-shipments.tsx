@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 import { leftToShip } from '../../shipment-rules.ts'
 import type { Shipment } from '../../shipments-contract.ts'
+import { LineFacts } from './line-facts.tsx'
 
 type Props = {
   order: Pick<Order, 'lines' | 'shipments' | 'status' | 'isPartShipped'>
@@ -86,10 +86,7 @@ function Quantities({ lines }: { lines: readonly { line: OrderLine; quantity: nu
       {lines.map(({ line, quantity }) => (
         <li key={line.id} className="flex justify-between gap-4 py-1.5">
           <span className="min-w-0">
-            <bdi>{line.title}</bdi>{' '}
-            <span className="text-ink-soft">
-              <OptionValues text={[line.variantTitle, line.sku].filter(Boolean).join(' · ')} />
-            </span>
+            <bdi>{line.title}</bdi> <LineFacts facts={[line.variantTitle, line.sku]} />
           </span>
           <bdi className="shrink-0 tabular-nums">{format.quantity(quantity, line.decimals, line.unit)}</bdi>
         </li>
