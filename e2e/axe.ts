@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /**
- * The findings of axe, each as its rule and the markup of each place; `only` names rules or tags of rules, none means all.
+ * The findings of axe, each as its rule, and the markup of each place with what is wrong there; `only` names rules or tags of rules, none means all.
  * Frames are not looked into: a mail is shown in one without scripts, where axe would wait for an answer.
  */
 export async function violationsOf(page: Page, only: string[] = []): Promise<{ rule: string; places: string[] }[]> {
@@ -13,5 +13,8 @@ export async function violationsOf(page: Page, only: string[] = []): Promise<{ r
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
     options,
   )
-  return violations.map(({ id, nodes }) => ({ rule: id, places: nodes.map(({ html }) => html) }))
+  return violations.map(({ id, nodes }) => ({
+    rule: id,
+    places: nodes.map(({ html, any: [check] }) => `${html.slice(0, 160)} ${check?.message ?? ''}`),
+  }))
 }

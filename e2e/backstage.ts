@@ -59,7 +59,7 @@ export type Goods = { id: string; slug: string; variantId: string; title: { en: 
 
 let made = 0
 
-/** Makes a product with one variant, its price in pence, and stock. Its title gets an ending of its own, so that a story can be told twice. */
+/** Makes a product with one variant, its price in pence, and stock. Its title gets an ending of its own, so that a story can run twice. */
 export async function makeProduct(
   admin: string,
   { price = 1200, stock = 50, en = 'Story lamp', ar = 'مصباح القصة', barcode = null as string | null, multiple = 1 } = {},

@@ -16,7 +16,7 @@ const titles = {
 }
 type Title = { en: string; ar: string }
 
-// Equal bytes are one file: every telling of the story has pictures of its own size.
+// Equal bytes are one file: every run of the story has pictures of its own size.
 const width = 600 + (Number.parseInt(stamp.slice(-3), 36) % 600)
 const picture = (background: string) =>
   sharp({ create: { width, height: 600, channels: 3, background } })

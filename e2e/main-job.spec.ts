@@ -1,11 +1,11 @@
-// The main job from a catalogue file to a completed order: told in English on a desktop and in Arabic on a phone.
+// The main job from a catalogue file to a completed order: run in English on a desktop and in Arabic on a phone.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { devices, expect, type Page, test } from '@playwright/test'
 import { command, complaints, expectAccessible, type Locale, mailTo, say, signIn, signInToOffice, speak } from './support.ts'
 
-// The story can be told again in the same shop: its goods and people are new ones each time.
+// The story can run again in the same shop: its goods and people are new ones each time.
 const stamp = Date.now().toString(36).toUpperCase()
-const digits = (telling: number) => String(Date.now() + telling).slice(-7)
+const digits = (run: number) => String(Date.now() + run).slice(-7)
 
 const tellings = [
   {

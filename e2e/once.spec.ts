@@ -66,6 +66,7 @@ test('a form is saved once by keys pressed twice, and keeps what is typed meanwh
   await expectMessage(page, t('core.updated'), () => field.press('Control+s'))
   const { data: saved } = await ask<{ name: string }>('GET', `/api/admin/customer-groups/${made.id}`, { token })
   expect(saved.name).toBe(`${name} one two`)
+  await expect(field).toHaveValue(saved.name)
   expect(heard).toEqual([])
 })
 

@@ -60,7 +60,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The beginning of the name of the button that sets a line to a quantity. */
 const setTo = (locale: Locale) => new RegExp(say(locale, 'cart.setTo', { quantity: '#' }).split(/[\u2068#]/)[0] ?? '')
 
-/** What a story ordered goes back into the stock of the demo, of which the next telling orders as much. */
+/** What a story ordered goes back into the stock of the demo, of which the next run orders as much. */
 let giveBack = async (): Promise<unknown> => undefined
 test.afterEach(async () => {
   await giveBack()
@@ -76,7 +76,7 @@ for (const { locale, jacket, letter } of tellings)
   test(`forty lines of a message, five of them wrong, are healed and ordered (${locale})`, async ({ page, baseURL }) => {
     test.setTimeout(150_000)
     const heard = complaints(page)
-    // Each telling has a company of its own, whose words the shop has not learnt yet.
+    // Each run has a company of its own, whose words the shop has not learnt yet.
     const found = locale === 'en' ? await styles() : (await styles()).toReversed()
     expect(found.length).toBe(39)
     const odd = found.find(({ variant }) => variant.limits.multiple > 1)

@@ -67,14 +67,14 @@ for (const locale of ['en', 'ar'] as const)
     await enter(page, 'buyer2@demo.test')
     // For those who may order it is fetched ahead, once the page lives.
     const ahead = page.waitForEvent('requestfailed', (request) => request.url().includes('/order-drawer-'))
-    await page.goto('/products')
+    await page.goto('/brand/saltway')
     await ahead
     const choose = page.locator('a.card-look[aria-haspopup="dialog"]').first()
     const address = (await choose.getAttribute('href')) ?? ''
     const said = page.getByRole('alert').filter({ hasText: say(locale, 'core.errors.offline') })
     await choose.click()
     await expect(said).toBeVisible()
-    await expect(page).toHaveURL('/products')
+    await expect(page).toHaveURL('/brand/saltway')
     await choose.click()
     await expect(page).toHaveURL(address)
     await expect(said).toHaveCount(0)

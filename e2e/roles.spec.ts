@@ -9,7 +9,7 @@ const stamp = Date.now().toString(36)
 const role = `Night shift ${stamp}`
 const email = `night-${stamp}@demo.test`
 
-/** Every telling leaves the shop without its admin and its role, also one that broke off. An admin who has signed in stays as a record without rights. */
+/** Every run leaves the shop without its admin and its role, also one that broke off. An admin who has signed in stays as a record without rights. */
 test.afterEach(async () => {
   type Row = { id: string; version: number }
   const token = await tokenOf('owner@demo.test', 'office')

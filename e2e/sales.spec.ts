@@ -20,6 +20,7 @@ let undo = async (): Promise<unknown> => undefined
 test.afterEach(() => undo())
 
 test('a salesperson orders for a chosen customer; another salesperson sees neither customer nor order', async ({ page, browser }) => {
+  // Three people on some forty pages: half a minute, and four times that on a busy machine.
   test.setTimeout(180_000)
   const heard = complaints(page)
   const admin = await tokenOf('admin@demo.test', 'office')

@@ -5,7 +5,7 @@ import { complaints, expectAccessible, say, signInToOffice } from './support.ts'
 
 const zone = `Story zone ${Date.now().toString(36)}`
 
-/** A zone that stays would take the addresses of the next telling. */
+/** A zone that stays would take the addresses of the next run. */
 test.afterEach(async () => {
   const token = await tokenOf('admin@demo.test', 'office')
   const { data } = await ask<{ id: string }[]>('GET', `/api/admin/shipping-zones?search=${encodeURIComponent(zone)}`, { token })

@@ -124,7 +124,7 @@ test('a branch of the shop is made and moved with the keyboard, then with the mo
 test('what is used is not deleted, and the refusal says where it is used', async ({ page }) => {
   const heard = complaints(page)
   const token = await enter(page, admin, 'office')
-  // A branch of its own: the story can be told again without the one before.
+  // A branch of its own: the story can run again without the one before.
   const ending = `${Date.now().toString(36)}-used`
   const make = async (path: string, title: string, place = {}) => {
     const body = { title: { en: `${title} ${ending}`, ar: '' }, status: 'active', pictureId: null, ...place }

@@ -86,6 +86,9 @@ test('a theme is tried on real pages, mended by the offered colour, saved, seen 
   expect(heard).toEqual([])
 })
 
+let undo = async (): Promise<unknown> => undefined
+test.afterEach(() => undo())
+
 test('the catalogue of the settings stands in the footer of a page that was kept before, in both languages, while one is set', async ({
   page,
 }) => {
@@ -99,6 +102,7 @@ test('the catalogue of the settings stands in the footer of a page that was kept
   }
   const link = (locale: 'en' | 'ar') =>
     page.getByRole('contentinfo').getByRole('link', { name: say(locale, 'nav.cataloguePdf'), exact: true })
+  undo = () => setTo(null)
   await setTo(null)
   await expectSoon(page, '/contact', () => expect(link('en')).toHaveCount(0, oneLook))
   await expect(page.getByRole('contentinfo').getByRole('link', { name: say('en', 'nav.allProducts'), exact: true })).toBeVisible()

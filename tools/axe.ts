@@ -44,7 +44,7 @@ type Finding = { what: string; where: string }
 /** Axe's findings on the page as it stands. */
 async function judged(page: Page, where: string, rules: string[] = []): Promise<Finding[]> {
   const found = await violationsOf(page, rules)
-  return found.flatMap(({ rule, places }) => places.map((html) => ({ what: `${rule}: ${html.slice(0, 200)}`, where })))
+  return found.flatMap(({ rule, places }) => places.map((place) => ({ what: `${rule}: ${place}`, where })))
 }
 
 /** Milliseconds without a request after which nothing more is expected to load, and after which a page that goes on loading is given up. */

@@ -145,5 +145,5 @@ test('parallel orders of the same products, carts, edits, cancels and imports: a
   expect(await deadlocks()).toBe(0)
   const faults = await app.asSystem(({ db }) => findFaults((text) => db.execute(sql.raw(text))))
   expect(faults).toEqual([])
-  // Hundreds of calls beside each other: a minute on a machine with more to do.
+  // Hundreds of calls beside each other: a minute where little else runs.
 }, 180_000)

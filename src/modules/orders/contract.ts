@@ -201,7 +201,7 @@ export const orderChoices = {
   requestedDate: Day.nullable().default(null),
 }
 
-/** What is sent to place an order; by itself, as the checkout reads the one it sent before by it, and calls have no schemas in the browser (decision 15). */
+/** The body of a call that places an order. The checkout reads its unanswered one by it, since calls have no schemas in the browser (decision 15). */
 export const OrderRequest = z.strictObject({
   idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
   cartVersion: z.int().min(1),

@@ -56,14 +56,7 @@ test('a company may be called by its address, which is no link that is written o
   expect(holdsWrittenLink('www.hats.com')).toBe(true)
 })
 
+// In the square of its length the answer would come after the test's time.
 test.each(['a.', 'a', '1.', 'ab-', 'ab.cd ', 'a@', ':1/'])('a long text of %s takes as long as its length', (part) => {
-  const time = (length: number) => {
-    const text = part.repeat(length / part.length)
-    const start = performance.now()
-    holdsLink(text)
-    return performance.now() - start
-  }
-  time(20_000)
-  // Twice the length in the square would take sixteen times as long at four times the length; the floor leaves room for a busy machine.
-  expect(time(200_000)).toBeLessThan(Math.max(250, 10 * time(50_000)))
+  expect(holdsLink(part.repeat(500_000))).toBe(false)
 })

@@ -6,7 +6,7 @@ const written = /\bwww\./i
 
 /** Endings that make a link of whatever stands before them. */
 const sure = new Set(['com', 'net', 'org', 'info', 'biz'])
-/** Others that make one of a name. None is a word that often begins a sentence, where the space after a full stop may be missing: `boxes.email me`. */
+/** Others that make one of a name, unless it has a capital as the first word of a sentence whose space is missing: `boxes.In blue`. `email` is none, as it is often typed so in small letters. */
 const known = new Set(
   `pro mobi edu gov shop store online site app dev tech cloud io ai co me tv cc ws link blog wiki xyz top icu cyou vip club host hosting network
   software digital media agency studio academy education events expert solutions health clinic hospital pharmacy travel hotels tours restaurant
