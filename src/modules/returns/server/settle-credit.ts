@@ -16,8 +16,6 @@ type Approved = Pick<typeof returns.$inferSelect, 'number' | 'orderId' | 'money'
 /** The amount of a return that the office still has to give out: never more than the order has received beyond what it comes to. */
 export async function leftToPayOut(ctx: Ctx, { number, orderId, money, settledAt, refundTotal }: Approved): Promise<Minor> {
   if (money === null || settledAt !== null) return zero
-  // Without credit notes nothing takes a credit off a payment.
-  if (money === 'credit' && !ctx.profile.flags.isInvoicesEnabled) return refundTotal
   const most = money === 'credit' ? refundTotal : await refusedRefundsOf(ctx, orderId, number)
   if (most === zero) return zero
   return atMost(most, await moneyOverOf(ctx, orderId))

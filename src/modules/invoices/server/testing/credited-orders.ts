@@ -20,8 +20,8 @@ export type Order = { id: string; paymentId: string; lineId: string }
 export const quantitiesOf = ({ items }: office.Invoice): number[] => items.filter(({ sku }) => sku !== '').map(({ quantity }) => quantity)
 
 /** Called at the top of a test file: the shop, its office and a buyer with terms of payment, and the steps of orders, returns and credit notes. */
-export async function creditShop() {
-  const app = await theApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
+export async function creditShop({ isInvoicesEnabled = true } = {}) {
+  const app = await theApp({ flags: { isInvoicesEnabled, isOrderRefundable: true } })
   const admin = app.as((await anAdmin(app)).token)
   const methodId = (await aPaymentMethod(app)).id
   const accountId = (await aPaymentMethod(app, { isOnAccount: true })).id
