@@ -1,17 +1,13 @@
 // What an order line needs of the stock, and what of it was taken where that was counted. Pure.
 type Amount = { variantId: string; quantity: number }
 type Line = { variantId: string; quantity: number; taken: readonly Amount[]; components: readonly Amount[] }
-type Present = { isBundle: boolean; components: readonly Amount[] }
 
-/**
- * The stock that one smallest step of a line needs: of its variant, or of a bundle's components as they were sold. Older bundles did not write them down:
- * they say it by what they took, or are made of what the bundle is made of at present.
- */
-export function needsOf(line: Line, present?: Present): readonly Amount[] {
+/** The stock that one smallest step of a line needs: of its variant, or of a bundle's components as they were sold, which older ones say by what they took. */
+export function needsOf(line: Line): readonly Amount[] {
   if (line.components.length > 0) return line.components
   if (line.taken.some(({ variantId }) => variantId !== line.variantId))
     return line.taken.map(({ variantId, quantity }) => ({ variantId, quantity: quantity / line.quantity }))
-  return present?.isBundle ? present.components : [{ variantId: line.variantId, quantity: 1 }]
+  return [{ variantId: line.variantId, quantity: 1 }]
 }
 
 /** The part of what a line took that so much of it gives back: what was ordered while nothing was counted took nothing, and has nothing to give back. */
@@ -21,11 +17,11 @@ export const givenBackBy = (line: Line, quantity: number): Amount[] => {
 }
 
 /** What a line takes with another quantity: more takes of what is counted at present, less gives back. */
-export function takenWith(line: Line, quantity: number, present: Present | undefined, isCounted: (variantId: string) => boolean): Amount[] {
+export function takenWith(line: Line, quantity: number, isCounted: (variantId: string) => boolean): Amount[] {
   const taken = new Map(line.taken.map((each) => [each.variantId, each.quantity]))
   const add = (variantId: string, by: number) => taken.set(variantId, (taken.get(variantId) ?? 0) + by)
   const more = quantity - line.quantity
   if (more < 0) for (const back of givenBackBy(line, -more)) add(back.variantId, -back.quantity)
-  if (more > 0) for (const need of needsOf(line, present)) if (isCounted(need.variantId)) add(need.variantId, need.quantity * more)
+  if (more > 0) for (const need of needsOf(line)) if (isCounted(need.variantId)) add(need.variantId, need.quantity * more)
   return [...taken].flatMap(([variantId, each]) => (each > 0 ? [{ variantId, quantity: each }] : []))
 }

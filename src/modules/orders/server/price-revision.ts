@@ -89,20 +89,13 @@ async function keptLines(ctx: Ctx, before: readonly LineRow[], { lines }: Revisi
 }
 
 /** The variants whose options are chosen anew, and those a line takes more of: themselves, and what a bundle is made of. */
-async function variantsOf(ctx: Ctx, before: readonly LineRow[], lines: readonly Line[]): Promise<Map<string, OrderableVariant>> {
+function variantsOf(ctx: Ctx, before: readonly LineRow[], lines: readonly Line[]): Promise<Map<string, OrderableVariant>> {
   const asked = lines.flatMap((each) => {
     const line = 'lineId' in each ? before.find(({ id }) => id === each.lineId) : undefined
     return line && 'lineId' in each && (each.choiceIds || each.quantity > line.quantity) ? [line] : []
   })
-  const variants = await orderableVariants(ctx, [...new Set(asked.map(({ variantId }) => variantId))])
-  const parts = asked.flatMap((line) => needsOf(line, variants.get(line.variantId)).map(({ variantId }) => variantId))
-  return new Map([
-    ...variants,
-    ...(await orderableVariants(
-      ctx,
-      [...new Set(parts)].filter((id) => !variants.has(id)),
-    )),
-  ])
+  const ids = asked.flatMap((line) => [line.variantId, ...needsOf(line).map(({ variantId }) => variantId)])
+  return orderableVariants(ctx, [...new Set(ids)])
 }
 
 type Known = { at: number; variants: ReadonlyMap<string, OrderableVariant> }
@@ -120,7 +113,9 @@ function keptLine(
     ...row,
     quantity,
     choices: choiceIds ? newChoices(line, choiceIds, { at, variants }) : line.choices,
-    taken: takenWith(line, quantity, variants.get(line.variantId), (id) => typeof variants.get(id)?.onHand === 'number'),
+    // With another quantity an older bundle says it by what it took no more.
+    components: needsOf(line).filter(({ variantId }) => variantId !== line.variantId),
+    taken: takenWith(line, quantity, (id) => typeof variants.get(id)?.onHand === 'number'),
     ...(unitPrice === undefined || unitPrice === line.unitPrice ? {} : { unitPrice, priceSource: 'manual' }),
   }
 }

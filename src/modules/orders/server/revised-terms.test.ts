@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { coupons, couponUses } from '#modules/coupons/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
+import { setStock } from '#modules/stock/admin-contract.ts'
 import { minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
@@ -12,6 +13,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { getAdminOrder } from '../admin-contract.ts'
 import { placeOrder } from '../contract.ts'
 import { getEditableOrder } from '../revision-admin-contract.ts'
+import { orderLines } from './tables.ts'
 import { change, revisionsBy } from './testing/revisions.ts'
 
 const app = await theApp()
@@ -105,4 +107,18 @@ test('authorised money counts: only what goes beyond it is asked for', async () 
     ['authorised', total],
     ['pending', more.difference],
   ])
+})
+
+test('an older bundle that did not write down what it is made of does so before its quantity says it no more', async () => {
+  const cup = await aProduct(app, { onHand: 40 })
+  const { variantId } = await aProduct(app, { price: 1000, bundleOf: [{ variantId: cup.variantId, quantity: 2 }] })
+  const each = await placed({ variantId })
+  await app.asSystem((ctx) => ctx.db.update(orderLines).set({ components: [] }).where(eq(orderLines.orderId, each.id)))
+  await office().call(setStock, { params: { variantId: cup.variantId }, body: { expected: 36, to: null } })
+
+  await apply(each, change(each, { quantity: 3 }))
+
+  const [line] = await app.asSystem((ctx) => ctx.db.select().from(orderLines).where(eq(orderLines.orderId, each.id)))
+  const of = (quantity: number) => [{ variantId: cup.variantId, quantity }]
+  expect([line?.taken, line?.components]).toEqual([of(4), of(2)])
 })

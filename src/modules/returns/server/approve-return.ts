@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { needsOf } from '#modules/orders/line-stock.ts'
 import { noteMoneyOver } from '#modules/orders/server/public.ts'
 import { refundPayable } from '#modules/payments/server/public.ts'
-import { orderableVariants } from '#modules/products/server/public.ts'
 import { moveStock } from '#modules/stock/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -42,7 +41,7 @@ export async function approveReturn(ctx: Ctx, id: string, body: ApproveBody): Pr
   await noteStep(ctx, held, { action: 'approve', status: 'approved', note, after: { refundTotal, money: body.money } })
   await ctx.announce(returnApproved, { returnId: id, orderId: held.order.id, money: body.money })
   await noteMoneyOver(ctx, held.order.id)
-  await moveStock(ctx, await restocked(ctx, lines), { orderId: held.order.id, reason: 'return', note: held.number })
+  await moveStock(ctx, restocked(lines), { orderId: held.order.id, reason: 'return', note: held.number })
 }
 
 /** Every line as it arrived, with what is paid back for it; each must be named, none with more than was asked for. */
@@ -69,12 +68,10 @@ const paidFor = ({ bought }: HeldLine) => ({
 })
 
 /** The quantities that go back to stock, of a bundle its components; what is not counted at present is not moved. */
-async function restocked(ctx: Ctx, lines: readonly Seen[]): Promise<Map<string, number>> {
-  const back = lines.filter(({ seen }) => seen.isRestocked && seen.received > 0)
-  const variants = await orderableVariants(ctx, [...new Set(back.map(({ bought }) => bought.variantId))])
+function restocked(lines: readonly Seen[]): Map<string, number> {
   const deltas = new Map<string, number>()
-  for (const { bought, seen } of back)
-    for (const { variantId, quantity } of needsOf(bought, variants.get(bought.variantId)))
-      deltas.set(variantId, (deltas.get(variantId) ?? 0) + quantity * seen.received)
+  for (const { bought, seen } of lines)
+    if (seen.isRestocked)
+      for (const { variantId, quantity } of needsOf(bought)) deltas.set(variantId, (deltas.get(variantId) ?? 0) + quantity * seen.received)
   return deltas
 }
