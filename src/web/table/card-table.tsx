@@ -4,7 +4,7 @@ import './data-table.css'
 
 export type Head = { title: string; align?: 'start' | 'end' }
 
-/** A short table that is cards on a phone, as the lists are. The link that names a row has `data-row-link`. */
+/** A short table that is cards on a phone, as the lists are. What names a row, a link or its title, has `data-row-link`. */
 export function CardTable({ label, heads, children }: { label: string; heads: readonly Head[]; children: ReactNode }) {
   return (
     <Table className="list-cards" style={headsOf(heads.map(({ title }) => title))} label={label} density="compact">

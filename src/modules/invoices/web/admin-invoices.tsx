@@ -1,5 +1,5 @@
 // The office's list of invoices: what is open and overdue at the top, drafts and printed ones below.
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { dateText } from '#shared/time.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
@@ -28,11 +28,23 @@ function Amount({ amount, currency }: { amount: number; currency: string }) {
 function NumberOf({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation()
   return (
-    <Link to={paths.office.invoice(row.id)} className="font-medium whitespace-nowrap text-ink underline-offset-4 hover:underline">
+    <Link
+      to={paths.office.invoice(row.id)}
+      className="font-medium whitespace-nowrap text-ink underline-offset-4 hover:underline"
+      data-row-link
+    >
       {row.number ? <bdi>{row.number}</bdi> : t(`invoice.kind.${row.kind}`)}
     </Link>
   )
 }
+
+const OrderNumbers = ({ numbers }: { numbers: readonly string[] }) =>
+  numbers.map((number, at) => (
+    <Fragment key={number}>
+      {at > 0 && ', '}
+      <bdi className="whitespace-nowrap">{number}</bdi>
+    </Fragment>
+  ))
 
 const DayOf = ({ day }: { day: string | null }) => <bdi>{day === null ? '–' : dateText(day)}</bdi>
 
@@ -40,7 +52,7 @@ const columns: Column<InvoiceRow>[] = [
   custom('number', 'invoice.admin.number', (row) => <NumberOf row={row} />),
   custom('status', 'invoice.admin.status', (row) => <InvoiceStatus status={row.status} />),
   text('company', 'invoice.admin.company', (row) => row.companyName),
-  text('orders', 'invoice.admin.orders', (row) => row.orderNumbers.join(', ')),
+  custom('orders', 'invoice.admin.orders', (row) => <OrderNumbers numbers={row.orderNumbers} />),
   custom('date', 'invoice.admin.date', (row) => <DayOf day={row.date} />, { sort: 'date' }),
   custom('dueDate', 'invoice.admin.dueDate', (row) => <DayOf day={row.dueDate} />, { sort: 'dueDate' }),
   custom('grandTotal', 'invoice.admin.total', (row) => <Amount amount={row.grandTotal} currency={row.currency} />, {

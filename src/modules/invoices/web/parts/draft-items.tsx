@@ -3,7 +3,7 @@ import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { quantityToText } from '#shared/quantity.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
+import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { Invoice } from '../../admin-contract.ts'
 import type { InvoiceValues } from './draft-values.ts'
@@ -69,21 +69,9 @@ export function DraftItems({ form, invoice }: { form: EndpointForm<InvoiceValues
                     </div>
                   ))}
                 </dl>
-                <span className="text-xs text-ink-soft lg:col-span-5">
-                  <bdi>{item.orderNumber}</bdi>
-                  {item.sku && (
-                    <>
-                      {' · '}
-                      <bdi>{item.sku}</bdi>
-                    </>
-                  )}
-                  {item.detail[locale] && (
-                    <>
-                      {' · '}
-                      <OptionValues text={item.detail[locale]} />
-                    </>
-                  )}
-                </span>
+                <div className="lg:col-span-5">
+                  <LineFacts facts={[item.orderNumber, item.sku, item.detail[locale]]} />
+                </div>
               </li>
             )
           })}

@@ -5,6 +5,7 @@ import { quantityText } from '#shared/units.ts'
 import { dateText } from '#shared/time.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
+import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -12,9 +13,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { OptionValues } from '#web/ui/option-values.tsx'
 import { BackLink } from '#web/table/back-link.tsx'
-import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
+import { CardTable } from '#web/table/card-table.tsx'
+import { Td, Tr } from '#web/ui/table.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice } from '../../admin-contract.ts'
@@ -41,11 +42,11 @@ export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
           actions={<Actions invoice={invoice} />}
         />
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title={t('invoice.admin.items')}>
           <Items invoice={invoice} />
         </Card>
-        <div className="grid gap-5">
+        <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-1">
           <Balance invoice={invoice} />
           <Sent invoice={invoice} />
         </div>
@@ -100,33 +101,33 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
   const locale = useLocale()
   const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
-    <Table label={t('invoice.admin.items')}>
-      <thead>
-        <tr>
-          <Th>{t('invoice.paper.description')}</Th>
-          <Th align="end">{t('invoice.paper.quantity')}</Th>
-          <Th align="end">{t('invoice.paper.net')}</Th>
-          <Th align="end">{t('invoice.paper.tax')}</Th>
-          <Th align="end">{t('invoice.paper.gross')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Tr key={item.key}>
-            <Td className="min-w-48">
-              <bdi className="font-medium text-ink">{item.title[locale] || item.title.en || item.title.ar}</bdi>
-              <span className="block text-xs text-ink-soft">
-                <bdi>{item.sku}</bdi> <OptionValues text={item.detail[locale]} />
-              </span>
-            </Td>
-            <Td numeric>{item.sku && <bdi>{quantityText(item.quantity, item.decimals, item.unit, locale)}</bdi>}</Td>
-            <Td numeric>{amount(item.net)}</Td>
-            <Td numeric>{amount(item.tax)}</Td>
-            <Td numeric>{amount(item.net + item.tax)}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <CardTable
+      label={t('invoice.admin.items')}
+      heads={[
+        { title: t('invoice.paper.description') },
+        { title: t('invoice.paper.quantity'), align: 'end' },
+        { title: t('invoice.paper.net'), align: 'end' },
+        { title: t('invoice.paper.tax'), align: 'end' },
+        { title: t('invoice.paper.gross'), align: 'end' },
+      ]}
+    >
+      {items.map((item) => (
+        <Tr key={item.key}>
+          <Td>
+            <bdi data-row-link className="font-medium text-ink">
+              {item.title[locale] || item.title.en || item.title.ar}
+            </bdi>
+            <div>
+              <LineFacts facts={[item.sku, item.detail[locale]]} />
+            </div>
+          </Td>
+          <Td numeric>{item.sku && <bdi>{quantityText(item.quantity, item.decimals, item.unit, locale)}</bdi>}</Td>
+          <Td numeric>{amount(item.net)}</Td>
+          <Td numeric>{amount(item.tax)}</Td>
+          <Td numeric>{amount(item.net + item.tax)}</Td>
+        </Tr>
+      ))}
+    </CardTable>
   )
 }
 
