@@ -137,7 +137,7 @@ test('a hidden product is previewed in the shop by an admin, after a reload too,
     await expectAccessible(page)
   }
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()
-  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(404)
+  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(410)
   await expect(visitor.getByText(goods.title.en)).toHaveCount(0)
   await visitor.context().close()
   expect(heard.filter((line) => !/status of 404/.test(line))).toEqual([])
@@ -235,7 +235,7 @@ test('a product is copied, archived, found in the archive and restored; many are
     .click()
   await expect(page).toHaveURL(/\/secure\/product$/)
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()
-  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(404)
+  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(410)
 
   await page.getByLabel(say('en', 'office.admin.products.term')).selectOption('true')
   await page.getByRole('searchbox', { name: say('en', 'core.search') }).fill(goods.title.en)

@@ -18,6 +18,9 @@ export const owedPartly = event<PaymentNews>('payments.owedPartly')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payments.moved')
 
+/** What the open payments of a payable ask for was fitted to what it comes to now. */
+export const dueFitted = event<{ payableId: string }>('payments.dueFitted')
+
 /** Asks for the money that the payments of a payable have to bring in: what was agreed, less what was dropped, came back or was credited since. */
 export const owedFor = question<{ payableId: string }, Minor>('payments.owedFor')
 

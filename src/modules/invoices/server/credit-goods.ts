@@ -95,7 +95,7 @@ async function draftOver(ctx: Ctx, orderId: string, wanted: Wanted, { returnId, 
 }
 
 /** States of a payment that has just moved in which the others perhaps ask for more than is due. */
-const changesDue = ['pending', 'captured', 'refundDue'] as const
+const changesDue = ['pending', 'captured', 'partlyRefunded', 'refundDue'] as const
 
 export const creditListeners: readonly Listener[] = [
   answer(lessOwedForOrder, (ctx, { orderId }) => lessOwedFor(ctx, orderId)),

@@ -1,5 +1,6 @@
 // Moves an order when its payment is decided: it goes on, it waits for another try, or the money is owed back.
 import {
+  owedFor,
   owedPartly,
   paymentFailed,
   type PaymentNews,
@@ -8,11 +9,11 @@ import {
   refundFailed,
   type RefundNews,
 } from '#modules/payments/events.ts'
-import { fitPayments, hasMoney, lockPayments, moneyLeftOf, oweRefund } from '#modules/payments/server/public.ts'
+import { authorisedFor, fitPayments, hasMoney, lockPayments, moneyLeftOf, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { ask, type Listener, on } from '#server/events.ts'
-import type { Minor } from '#shared/money.ts'
+import { add, atMost, type Minor } from '#shared/money.ts'
 import { lessOwedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
@@ -45,7 +46,8 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
   await lockPayments(ctx, payableId)
   // Several payments may pay an order in parts; what comes beside all that it comes to pays for nothing.
-  if (!hasEnded(order) && (await moneyLeftOf(ctx, payableId, paymentId)) < (await totalOf(ctx, order))) return
+  const others = add(await moneyLeftOf(ctx, payableId, paymentId), await authorisedFor(ctx, payableId, paymentId))
+  if (!hasEnded(order) && others < (await totalOf(ctx, order))) return
   if (await oweRefund(ctx, paymentId)) await mailRefundDue(ctx, order)
 }
 
@@ -66,7 +68,9 @@ async function taken(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
 async function askForRest(ctx: Ctx, order: NonNullable<Awaited<ReturnType<typeof headOf>>>): Promise<void> {
   if (hasEnded(order)) return
   const { id, companyId, number, paymentMethodId, currency } = order
-  const total = await totalOf(ctx, order)
+  const [owed] = await ask(ctx, owedFor, { payableId: id })
+  // What is still to be credited is not asked for first.
+  const total = atMost(await totalOf(ctx, order), owed ?? order.grandTotal)
   await fitPayments(ctx, { payableId: id, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
 }
 

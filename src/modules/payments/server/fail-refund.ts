@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { subtract } from '#shared/money.ts'
-import { refundFailed } from '../events.ts'
+import { paymentMoved, refundFailed } from '../events.ts'
 import { changeState, leftOf, type LockedPayment, lockPayment } from './change-state.ts'
 import { paymentMovements } from './tables.ts'
 
@@ -20,8 +20,9 @@ export async function failRefund(ctx: Ctx, movementId: string): Promise<boolean 
     .where(and(isIt, ne(m.state, 'refused')))
   if (!before?.amount) return false
   await ctx.db.update(m).set({ state: 'refused', failure: 'refundFailed' }).where(isIt)
-  // One that was still on its way had not been counted.
+  // One that was still on its way had not been counted as given back.
   if (before.state === 'done') await takeBack(ctx, payment, before.amount)
+  else await ctx.announce(paymentMoved, { payableId: payment.payableId, paymentId: payment.id })
   await ctx.announce(refundFailed, { payableId: payment.payableId, paymentId: payment.id, heldNothing: payment.state === 'refunded' })
   return true
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
 import type { Minor } from '#shared/money.ts'
+import { paymentMoved } from '../events.ts'
 import { changeState, findPayments, type LockedPayment, lockPayment, recordRefund } from './change-state.ts'
 import type { Answer, MoneyCall } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -64,7 +65,9 @@ async function perform(
       .update(m)
       .set({ state: failure === null ? 'done' : 'refused', failure })
       .where(eq(m.id, movementId))
-    if (failure === null) await record(inner, payment, wanted.amount)
+    if (failure === null) return record(inner, payment, wanted.amount)
+    // The money stays where it was, and counts again.
+    await inner.announce(paymentMoved, { payableId: payment.payableId, paymentId: payment.id })
   })
 }
 

@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { atMost, type Minor, subtract, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
+import { dueFitted } from '../events.ts'
 import { giveBack } from './by-hand.ts'
 import { changeDue, changeState, leftOf, type LockedPayment, lockPayment, lockPayments, noteMovement } from './change-state.ts'
 import { findPaymentMethod, readMethods } from './methods.ts'
@@ -108,6 +109,7 @@ export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber,
     const method = own && !own.isOnline ? own : first
     if (method) await startPayment(ctx, { payableId, companyId, orderNumber, methodId: method.id, amount: due, currency })
   }
+  await ctx.announce(dueFitted, { payableId })
 }
 
 /** Lowers the open payment of a payable that came to less than was agreed: it asks for what is due of the new total, or is given up. It never asks for more. */
@@ -121,6 +123,7 @@ export async function lowerDue(ctx: Ctx, payableId: string, total: Minor): Promi
     else await changeDue(ctx, payment, asked)
     due = subtract(due, asked)
   }
+  await ctx.announce(dueFitted, { payableId })
 }
 
 /** Ends the open payments of a payable whose time is over, after asking the provider. */

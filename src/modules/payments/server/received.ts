@@ -28,9 +28,9 @@ export async function moneyLeftOf(ctx: Ctx, payableId: string, except?: string):
 export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
   add(...(await findPayments(ctx, payableId)).filter(holdsMoney).map(leftOf))
 
-/** The money that payments of a payable are authorised for and that was not taken yet. */
-export const authorisedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
-  add(...(await findPayments(ctx, payableId)).flatMap(({ state, amount }) => (state === 'authorised' ? [amount] : [])))
+/** The money that payments of a payable are authorised for and that was not taken yet. `except`: a payment that does not count. */
+export const authorisedFor = async (ctx: Ctx, payableId: string, except?: string): Promise<Minor> =>
+  add(...(await findPayments(ctx, payableId)).flatMap(({ id, state, amount }) => (state === 'authorised' && id !== except ? [amount] : [])))
 
 const beyond = (amount: Minor, limit: Minor): Minor => (amount > limit ? subtract(amount, limit) : zero)
 

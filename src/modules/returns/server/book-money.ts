@@ -1,7 +1,7 @@
 // Books collected money into the payments of its order: once the confirmed receipts cover what is due, or when the office says so.
 import { and, eq, inArray } from 'drizzle-orm'
-import { heldMoneyOfOrder, restDropped } from '#modules/orders/events.ts'
-import { paymentMoved } from '#modules/payments/events.ts'
+import { heldMoneyOfOrder } from '#modules/orders/events.ts'
+import { dueFitted, paymentMoved } from '#modules/payments/events.ts'
 import { awaitedOf, lockPayments, payOpen } from '#modules/payments/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -60,13 +60,13 @@ export const heldMoneyAnswer = answer(heldMoneyOfOrder, async (ctx, { orderId })
   return held.length > 0 ? sumOf(held) : null
 })
 
-/** Money that came another way, or goods that will not come, leave less to wait for: what was confirmed then perhaps covers it. */
+/** Money that came another way, and goods that will not come or were credited, leave less to wait for: what was confirmed then perhaps covers it. */
 export const bookListeners: readonly Listener[] = [
   on(paymentMoved, async (ctx, { payableId, paymentId }) => {
     const moved = (await lockPayments(ctx, payableId)).find(({ id }) => id === paymentId)
     if (moved?.state === 'captured') await bookWhenWhole(ctx, payableId)
   }),
-  on(restDropped, async (ctx, { orderId }) => {
-    await bookWhenWhole(ctx, orderId)
+  on(dueFitted, async (ctx, { payableId }) => {
+    await bookWhenWhole(ctx, payableId)
   }),
 ]

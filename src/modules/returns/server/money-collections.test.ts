@@ -7,7 +7,7 @@ import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts
 import { companies } from '#modules/companies/server/tables.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { customers } from '#modules/people/server/tables.ts'
-import { payByTransfer, readAccount, undoTransfer } from '#modules/payments/server/public.ts'
+import { lowerDue, payByTransfer, readAccount, undoTransfer } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { minor } from '#shared/money.ts'
 import { refusalOf, theApp } from '#testing/app.ts'
@@ -156,6 +156,18 @@ describe('the office', () => {
     const { lines } = await app.as(admin).call(getAdminOrder, { params })
     await app.as(admin).call(shipOrder, { params, body: { lines: [{ lineId: lines[0]?.id ?? '', quantity: 3 }] } })
     await app.as(admin).call(dropRest, { params, body: { note: 'no more of it' } })
+
+    expect(await statusOf(cash.id)).toBe('approved')
+    expect(await partsOf(order.id)).toEqual([['captured', 3000]])
+  })
+
+  test('books confirmed money once a changed or credited order leaves no more to wait for than it covers', async () => {
+    const order = await open()
+    const cash = await collect(order.id, 3000)
+    await act(cash.id, 'accept')
+    await inShop((ctx) => lowerDue(ctx, order.id, minor(3100)))
+    expect(await statusOf(cash.id)).toBe('accepted')
+    await inShop((ctx) => lowerDue(ctx, order.id, minor(2500)))
 
     expect(await statusOf(cash.id)).toBe('approved')
     expect(await partsOf(order.id)).toEqual([['captured', 3000]])

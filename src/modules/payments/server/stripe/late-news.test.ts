@@ -1,9 +1,11 @@
 // News of Stripe that comes late or often: refunds that could not be paid out, one event fifty times, and money that does not cover a changed order.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { getOrder } from '#modules/orders/contract.ts'
+import { orders } from '#modules/orders/server/tables.ts'
 import { dropRest, shipOrder } from '#modules/orders/shipments-admin-contract.ts'
+import * as returning from '#modules/returns/admin-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
 import { minor } from '#shared/money.ts'
@@ -13,6 +15,10 @@ import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { stripeStandIn, type StripeStandIn } from '#testing/stripe-stand-in.ts'
 import { capturePayment, refundPayment } from '../../admin-contract.ts'
 import { openPaymentPage } from '../../contract.ts'
+import { lockPayment } from '../change-state.ts'
+import { failRefund } from '../fail-refund.ts'
+import { fitPayments } from '../public.ts'
+import { takeNews } from '../take-news.ts'
 import { paymentMovements, payments } from '../tables.ts'
 
 let stripe: StripeStandIn
@@ -190,4 +196,83 @@ test('of promised money that covers its order nothing more is asked for', async 
   await app.drainJobs()
 
   expect((await seen(params)).payments).toMatchObject([{ state: 'captured', captured: 2000 }])
+})
+
+test('of promised money less a credit to come nothing more is asked for, though no credit note is printed yet', async () => {
+  const { params, paymentId, id } = await aPaidOrder({ isCapturedLater: true })
+  const lineId = one((await seen(params)).lines).id
+  for (const action of ['accept', 'process', 'ship', 'deliver'] as const)
+    await office().call(actOnOrder, { params: { ...params, action }, body: {} })
+  const held = await office().call(returning.createReturn, {
+    body: {
+      orderId: id,
+      requestKey: crypto.randomUUID(),
+      kind: 'return',
+      reason: 'wrong',
+      lines: [{ orderLineId: lineId, quantity: 1, reason: 'damaged' }],
+    },
+  })
+  await office().call(returning.actOnReturn, { params: { id: held.id, action: 'accept' }, body: {} })
+  await office().call(returning.approveReturn, {
+    params: { id: held.id },
+    body: {
+      money: 'credit',
+      lines: held.lines.map((line) => ({ id: line.id, received: 1, condition: 'damaged' as const, isRestocked: false })),
+    },
+  })
+  await office().call(capturePayment, { params: { id: paymentId }, body: {} })
+  await app.drainJobs()
+
+  expect((await seen(params)).payments.map(({ state, amount, captured }) => [state, amount, captured])).toEqual([['captured', 2000, 1000]])
+})
+
+test('a second promise for an order that is promised already is released', async () => {
+  const { params, paymentId, id } = await aPaidOrder({ isCapturedLater: true })
+  const second = crypto.randomUUID()
+  await app.asSystem(({ db }) =>
+    db.execute(sql`insert into payments (id, payable_id, method_id, provider, state, amount, currency, order_number, provider_ref, token_hash)
+      select ${second}, payable_id, method_id, 'simulated', 'pending', amount, currency, order_number, ${second}, ${second} from payments where id = ${paymentId}`),
+  )
+  await app.asSystem((ctx) =>
+    ctx.tx(async (inner) => {
+      await takeNews(inner, await lockPayment(inner, { id: second }), { news: 'authorise', failure: null })
+    }),
+  )
+
+  const states = (await seen(params)).payments.map((each) => [each.id === second, each.state])
+  expect(states.toSorted()).toEqual([
+    [false, 'authorised'],
+    [true, 'cancelled'],
+  ])
+  expect((await app.as(customer.token).call(getOrder, { params: { id } })).paymentState).toBe('authorised')
+})
+
+test('money that its provider does not give back counts again: nobody is asked for it a second time', async () => {
+  const { params, paymentId } = await aPaidOrder()
+  await office().call(refundPayment, { params: { id: paymentId }, body: { amount: minor(500) } })
+  // The order grew again while the refund is on its way.
+  await app.asSystem((ctx) =>
+    ctx.tx(async (inner) => {
+      const { companyId, number } = one(await inner.db.select().from(orders).where(eq(orders.id, params.id)))
+      const { methodId, currency } = one(await inner.db.select().from(payments).where(eq(payments.id, paymentId)))
+      await fitPayments(inner, { payableId: params.id, companyId, orderNumber: number, methodId, total: minor(2000), currency })
+    }),
+  )
+  const states = async () => (await seen(params)).payments.map(({ state, amount }) => [state, amount]).toSorted()
+  expect(await states()).toEqual([
+    ['captured', 2000],
+    ['pending', 500],
+  ])
+  const [movement] = await app.asSystem(({ db }) =>
+    db
+      .select()
+      .from(paymentMovements)
+      .where(and(eq(paymentMovements.paymentId, paymentId), eq(paymentMovements.state, 'asked'))),
+  )
+  await app.asSystem((ctx) => ctx.tx((inner) => failRefund(inner, movement?.id ?? '')))
+
+  expect(await states()).toEqual([
+    ['cancelled', 500],
+    ['captured', 2000],
+  ])
 })
