@@ -137,7 +137,7 @@ test('a hidden product is previewed in the shop by an admin, after a reload too,
     await expectAccessible(page)
   }
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()
-  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(410)
+  expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(404)
   await expect(visitor.getByText(goods.title.en)).toHaveCount(0)
   await visitor.context().close()
   expect(heard.filter((line) => !/status of 404/.test(line))).toEqual([])
