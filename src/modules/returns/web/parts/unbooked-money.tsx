@@ -40,7 +40,7 @@ function Unbooked({ rows, hrefOf }: { rows: readonly MoneyCollection[]; hrefOf: 
               {row.amount === null
                 ? t('payment.collectedUnseen', params)
                 : t('payment.collected', { ...params, amount: money(row.amount, row.currency) })}{' '}
-              <Link to={hrefOf(row)} className="font-medium underline">
+              <Link to={hrefOf(row)} className="font-medium whitespace-nowrap underline">
                 <bdi>{row.number}</bdi>
               </Link>
             </li>
