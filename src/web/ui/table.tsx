@@ -46,7 +46,7 @@ export function Th({ align = 'start', sort = false, onSort, className, children,
       aria-sort={sort ? ariaSort[sort] : undefined}
       {...rest}
       className={cx(
-        'sticky top-0 z-10 border-b border-line bg-panel px-3 text-xs font-medium whitespace-nowrap text-panel-ink-soft',
+        'sticky top-0 z-10 border-b border-line bg-panel px-2.5 text-xs font-medium whitespace-nowrap 2xl:px-3 text-panel-ink-soft',
         aligns[align],
         className,
       )}
@@ -86,6 +86,6 @@ type TdProps = Omit<ComponentProps<'td'>, 'align'> & { align?: 'start' | 'end' |
 export const Td = ({ align, numeric = false, className, ...rest }: TdProps) => (
   <td
     {...rest}
-    className={cx('border-b border-line px-3', aligns[align ?? (numeric ? 'end' : 'start')], numeric && 'tabular-nums', className)}
+    className={cx('border-b border-line px-2.5 2xl:px-3', aligns[align ?? (numeric ? 'end' : 'start')], numeric && 'tabular-nums', className)}
   />
 )

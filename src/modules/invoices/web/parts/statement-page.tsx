@@ -45,9 +45,9 @@ export function StatementPage({ answer: { data, error, refetch }, period, onPeri
           {error.message}
         </ErrorState>
       ) : data ? (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Entries statement={data} hrefOf={hrefOf} />
-          <div className="grid gap-5">
+          <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-1">
             <Ages statement={data} />
             <Collected statement={data} />
           </div>
