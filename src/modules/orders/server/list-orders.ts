@@ -100,27 +100,28 @@ async function countUpTo(ctx: Ctx, where: SQL | undefined, most = exactTotal): P
 
 type Status = z.output<typeof OrderStatus>
 
-/** The orders of the customer behind the request; searched by their number, by the customer's own purchase order number and by their goods. */
-export const listOwnOrders = (ctx: Ctx, query: Page & { status?: Status | undefined; search?: string | undefined }): Promise<Reply> =>
-  listWhere(
-    ctx,
-    and(
-      ofCustomer(ctx),
-      query.status && eq(orders.status, query.status),
-      query.search ? or(ofNumberOrReference(ctx, query.search), holdingTyped(query.search)) : undefined,
-    ),
-    query,
-  )
+type OwnQuery = Page & { status?: Status | undefined; search?: string | undefined }
+
+/** The orders of the customer behind the request; searched by their number, by the customer's own purchase order number and by the goods of the newest. */
+export async function listOwnOrders(ctx: Ctx, query: OwnQuery): Promise<Reply> {
+  const own = ofCustomer(ctx)
+  const filters = [
+    own,
+    query.status && eq(orders.status, query.status),
+    query.search ? or(ofNumberOrReference(ctx, query.search), await holdingTyped(ctx, query.search, own)) : undefined,
+  ]
+  return listWhere(ctx, and(...filters), query)
+}
 
 type SalesQuery = Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined }
 
-/** The orders of a salesperson's own customers; searched as the office searches, and by the names of their goods. */
+/** The orders of a salesperson's own customers; searched as the office searches, and by the names of the goods of the newest. */
 export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Reply> {
   const filters = [
     visibleTo(ctx),
     query.status && eq(orders.status, query.status),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-    query.search ? or(await searched(ctx, query.search), holdingTyped(query.search)) : undefined,
+    query.search ? or(...(await Promise.all([searched(ctx, query.search), holdingTyped(ctx, query.search, visibleTo(ctx))]))) : undefined,
   ]
   return listWhere(ctx, and(...filters), query)
 }

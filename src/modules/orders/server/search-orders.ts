@@ -29,16 +29,28 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
   return or(numbers.length > 0 ? sql`${orders.number} = any(${sql.param(numbers)}::text[])` : undefined, ...starts, reference) ?? sql`false`
 }
 
-/** The condition on orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
-export const holdingTyped = (search: string): SQL =>
-  sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${holdsTyped(search, [
-    orderLines.sku,
-    ...bothLanguages(orderLines.title),
-    ...bothLanguages(orderLines.variantTitle),
-  ])})`
-
 /** At most this many of one kind are looked at. */
 const most = 1000
+
+/** The newest of these orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
+export async function holdingTyped(ctx: Ctx, search: string, own: SQL): Promise<SQL> {
+  const newest = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(own)
+    .orderBy(sql`${orders.createdAt} desc nulls last`)
+    .limit(most)
+    .as('newest')
+  const rows = await ctx.db
+    .selectDistinct({ id: newest.id })
+    .from(newest)
+    .innerJoin(orderLines, eq(orderLines.orderId, newest.id))
+    .where(holdsTyped(search, [orderLines.sku, ...bothLanguages(orderLines.title), ...bothLanguages(orderLines.variantTitle)]))
+  return inArray(
+    orders.id,
+    rows.map(({ id }) => id),
+  )
+}
 
 /**
  * A search as a condition on indexes alone. What it means is found first, each kind by its own index, so that the database knows how few they are; orders
