@@ -5,10 +5,10 @@ import { orderLines } from './tables.ts'
 
 /** What was ordered, also as a part of a bundle. */
 export const orderAmountsAnswer = answer(amountsOfVariants, async (ctx, { variantIds }) => {
-  const ids = sql.param([...variantIds])
+  const part = sql`jsonb_build_array(jsonb_build_object('variantId', wanted.id))`
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select variant_id as id from ${orderLines} where variant_id = any(${ids}::uuid[])
-    union select (part ->> 'variantId')::uuid from ${orderLines}, jsonb_array_elements(components) part
-      where components <> '[]' and part ->> 'variantId' = any(${ids}::text[])`)
+    select wanted.id from unnest(${sql.param([...variantIds])}::uuid[]) wanted (id)
+    where exists (select from ${orderLines} l where l.variant_id = wanted.id)
+      or exists (select from ${orderLines} l where l.components <> '[]' and l.components @> ${part})`)
   return rows.map(({ id }) => id)
 })

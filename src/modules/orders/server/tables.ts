@@ -175,6 +175,9 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_order_idx').on(t.orderId, t.position),
     index('order_lines_variant_idx').on(t.variantId, t.orderId.desc()),
+    index('order_lines_components_idx')
+      .using('gin', sql`${t.components} jsonb_path_ops`)
+      .where(sql`${t.components} <> '[]'`),
     check('order_lines_quantity_check', sql`${t.quantity} > 0`),
     check('order_lines_shipped_check', sql`${t.shipped} >= 0 and ${t.dropped} >= 0 and ${t.shipped} + ${t.dropped} <= ${t.quantity}`),
   ],
