@@ -86,6 +86,11 @@ type TdProps = Omit<ComponentProps<'td'>, 'align'> & { align?: 'start' | 'end' |
 export const Td = ({ align, numeric = false, className, ...rest }: TdProps) => (
   <td
     {...rest}
-    className={cx('border-b border-line px-2.5 2xl:px-3', aligns[align ?? (numeric ? 'end' : 'start')], numeric && 'tabular-nums', className)}
+    className={cx(
+      'border-b border-line px-2.5 2xl:px-3',
+      aligns[align ?? (numeric ? 'end' : 'start')],
+      numeric && 'tabular-nums',
+      className,
+    )}
   />
 )

@@ -10,14 +10,14 @@ import { orders } from './tables.ts'
 
 /** Notes at an order what it has received too much. A refund that its provider was asked for counts once it is made, since it may be refused. */
 export async function noteMoneyOver(ctx: Ctx, orderId: string): Promise<void> {
-  const moneyOver = await moneyOverOf(ctx, orderId)
+  const moneyOver = await receivedBeyond(ctx, orderId)
   await ctx.db
     .update(orders)
     .set({ moneyOver })
     .where(and(eq(orders.id, orderId), ne(orders.moneyOver, moneyOver)))
 }
 
-async function moneyOverOf(ctx: Ctx, orderId: string): Promise<Minor> {
+async function receivedBeyond(ctx: Ctx, orderId: string): Promise<Minor> {
   const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
   if (!order || givesBack.some((state) => state === order.status)) return zero
   const received = await receivedFor(ctx, orderId)

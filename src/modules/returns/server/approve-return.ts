@@ -6,13 +6,13 @@ import { refundPayable } from '#modules/payments/server/public.ts'
 import { moveStock } from '#modules/stock/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
-import { add, minor, subtract } from '#shared/money.ts'
+import { add } from '#shared/money.ts'
 import type { ApproveBody } from '../admin-contract.ts'
 import { returnApproved } from '../events.ts'
 import { nothingGiven, type Share, shareOf } from '../rules.ts'
 import { checkStep, type HeldLine, linesOfReturn, type LockedReturn, lockReturn, noteStep } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
-import { givenBackOf, moveReturned } from './returnable.ts'
+import { givenBackOf, moveReturned, paidFor } from './returnable.ts'
 import { returnLines, returns } from './tables.ts'
 
 type Seen = HeldLine & { seen: ApproveBody['lines'][number]; share: Share }
@@ -56,16 +56,9 @@ async function seenLines(ctx: Ctx, { id, order }: LockedReturn, { lines }: Appro
     const seen = lines[at]
     if (!seen || seen.received > line.quantity)
       throw coreErrors.invalid({ fields: [{ path: `lines.${at}.received`, key: 'return.validation.received' }] })
-    return { ...line, seen, share: shareOf(paidFor(line), given.get(line.orderLineId) ?? nothingGiven, seen.received) }
+    return { ...line, seen, share: shareOf(paidFor(line.bought), given.get(line.orderLineId) ?? nothingGiven, seen.received) }
   })
 }
-
-const paidFor = ({ bought }: HeldLine) => ({
-  quantity: bought.quantity,
-  dropped: bought.dropped,
-  net: subtract(add(minor(bought.lineTotal), minor(bought.selectionsTotal)), minor(bought.discount)),
-  tax: minor(bought.tax),
-})
 
 /** The quantities that go back to stock, of a bundle its components; what is not counted at present is not moved. */
 function restocked(lines: readonly Seen[]): Map<string, number> {

@@ -72,7 +72,7 @@ export async function readReturnableLines(
 }
 
 /** The amount paid for a line, its part of the discount taken off. */
-const paidFor = (line: typeof orderLines.$inferSelect): PaidLine => ({
+export const paidFor = (line: typeof orderLines.$inferSelect): PaidLine => ({
   quantity: line.quantity,
   dropped: line.dropped,
   net: subtract(add(minor(line.lineTotal), minor(line.selectionsTotal)), minor(line.discount)),
