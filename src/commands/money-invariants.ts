@@ -10,9 +10,7 @@ export const paymentsFitTheirOrders = `
       count(*) filter (where p.state in ('cancelled', 'failed') and exists (select 1 from payment_movements m
         where m.payable_id = p.payable_id and m.payment_id = p.id and m.action = 'authorise')) as promised,
       coalesce(sum(case when p.state in ('pending', 'authorised') then p.amount
-        when p.state in ('captured', 'partlyRefunded', 'refunded') then
-          -- Before parts there were, one that was booked by hand with less was closed.
-          case when p.provider = 'offline' then greatest(p.captured, p.amount) else coalesce(p.captured, p.amount) end
+        when p.state in ('captured', 'partlyRefunded', 'refunded') then coalesce(p.captured, p.amount)
         when p.state = 'cancelled' and p.provider = 'offline' and exists (select 1 from payment_movements m
           where m.payable_id = p.payable_id and m.payment_id = p.id and m.action = 'cancel' and m.actor_kind = 'admin') then p.amount end), 0) as asked,
       coalesce(sum(least(p.captured, p.amount) - p.refunded) filter (where p.state in ('authorised', 'captured', 'partlyRefunded')), 0) as held,
