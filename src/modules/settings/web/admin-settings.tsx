@@ -8,15 +8,23 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SettingsSearch } from './parts/settings-search.tsx'
 import { settingsScreens } from './parts/settings-screens.ts'
 
+/** The keys of the names of the fields of screens, by which the search finds them. */
+const fieldsOf: Partial<Record<string, string>> = {
+  company: 'settings.admin.company.fields',
+  site: 'settings.admin.site.fields',
+  theme: 'theme.admin.fields',
+}
+
 export default function AdminSettings() {
   const { t } = useTranslation()
   const may = useMay()
   const allowed = settingsScreens.filter((screen) => may(screen.may))
+  const searched = allowed.map(({ key, to }) => ({ key, to, fields: fieldsOf[key] }))
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('settings.admin.title')} isIndexed={false} />
       <PageHeading title={t('settings.admin.title')} description={t('settings.admin.about')} />
-      <SettingsSearch screens={allowed} />
+      <SettingsSearch screens={searched} />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {allowed.map(({ key, to, icon }) => (
           <li key={key}>

@@ -8,15 +8,13 @@ type Screen = {
   may: Permission | null
   to: string
   icon: IconName
-  /** The key of the names of its fields, by which the search finds them. */
-  fields?: string
 }
 
 /** A settings screen is one line here; its texts are under settings.admin.cards. */
 export const settingsScreens: readonly Screen[] = [
-  { key: 'company', may: 'settings.see', to: paths.office.companyInfo(), icon: 'storage', fields: 'settings.admin.company.fields' },
-  { key: 'site', may: 'settings.see', to: paths.office.siteSettings(), icon: 'settings', fields: 'settings.admin.site.fields' },
-  { key: 'theme', may: 'settings.see', to: paths.office.themeWizard(), icon: 'image', fields: 'theme.admin.fields' },
+  { key: 'company', may: 'settings.see', to: paths.office.companyInfo(), icon: 'storage' },
+  { key: 'site', may: 'settings.see', to: paths.office.siteSettings(), icon: 'settings' },
+  { key: 'theme', may: 'settings.see', to: paths.office.themeWizard(), icon: 'image' },
   { key: 'payments', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
   { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
   { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
