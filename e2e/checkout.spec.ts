@@ -418,7 +418,9 @@ test('a change that was refused because the session had ended is saved once the 
   await page.evaluate(() => localStorage.setItem('tokenUser', 'a-token-of-a-session-that-is-over-0123456789'))
   let saves = 0
   page.on('request', (request) => (saves += request.method() === 'PUT' && request.url().endsWith('/api/account/cart') ? 1 : 0))
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 401)
   await more(page).click()
+  await refused
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: say('en', 'core.sessionExpired.logIn') }).click()
   await expect(page).toHaveURL(/\/login/)
