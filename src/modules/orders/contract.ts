@@ -236,7 +236,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/account/orders',
   access: 'customer',
-  about: 'The orders of the caller or of their chosen customer',
+  about:
+    'The orders of the caller or of their chosen customer. The search looks at the products of the newest 1,000 that the filters leave',
   query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined) }),
   reply: z.array(OrderSummary),
   meta: PageMeta,
@@ -282,7 +283,7 @@ export const listSalesOrders = endpoint({
   method: 'GET',
   path: '/api/sales/orders',
   access: 'salesperson',
-  about: 'The orders of all own customers',
+  about: 'The orders of all own customers. The search looks at the products of the newest 1,000 that the filters leave',
   query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined), customerId: Id.optional().catch(undefined) }),
   reply: z.array(OrderSummary),
   meta: PageMeta,

@@ -150,6 +150,26 @@ describe('the search of customers and salespeople', () => {
   })
 })
 
+test('products are found in the newest 1,000 orders that the filters leave', async () => {
+  const many = await aSalesperson(app)
+  const rare = await aCustomer(app, { salespersonId: many.id })
+  const usual = await aCustomer(app, { salespersonId: many.id })
+  const wanted = await at(rare.id, 'shipped', '2026-01-05T09:00:00.000Z')
+  const { id } = await at(usual.id, 'pending', '2026-01-06T09:00:00.000Z')
+  await app.asSystem((ctx) =>
+    ctx.db.execute(sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'number', 'MANY-' || n))).*
+      from orders o, generate_series(1, 999) n where o.id = ${id}`),
+  )
+  const found = async (query: object) =>
+    (await app.as(many.token).call(listSalesOrders, { query: { search: wanted.sku.slice(0, -1), ...query } })).data.map((row) => row.number)
+
+  expect(await found({})).not.toContain(wanted.number)
+  expect(await found({ customerId: rare.id })).toEqual([wanted.number])
+  expect(await found({ status: 'shipped' })).toEqual([wanted.number])
+  expect(await found({ search: wanted.number })).toEqual([wanted.number])
+})
+
 describe('money', () => {
   test('is in no answer to a customer who may not see prices', async () => {
     const hidden = await aCustomer(app, { canSeePrices: false })

@@ -104,26 +104,22 @@ type OwnQuery = Page & { status?: Status | undefined; search?: string | undefine
 
 /** The orders of the customer behind the request; searched by their number, by the customer's own purchase order number and by the goods of the newest. */
 export async function listOwnOrders(ctx: Ctx, query: OwnQuery): Promise<Reply> {
-  const own = ofCustomer(ctx)
-  const filters = [
-    own,
-    query.status && eq(orders.status, query.status),
-    query.search ? or(ofNumberOrReference(ctx, query.search), await holdingTyped(ctx, query.search, own)) : undefined,
-  ]
-  return listWhere(ctx, and(...filters), query)
+  const shown = and(ofCustomer(ctx), query.status && eq(orders.status, query.status))
+  const found = query.search ? or(ofNumberOrReference(ctx, query.search), await holdingTyped(ctx, query.search, shown)) : undefined
+  return listWhere(ctx, and(shown, found), query)
 }
 
 type SalesQuery = Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined }
 
 /** The orders of a salesperson's own customers; searched as the office searches, and by the names of the goods of the newest. */
 export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Reply> {
-  const filters = [
+  const shown = and(
     visibleTo(ctx),
     query.status && eq(orders.status, query.status),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-    query.search ? or(...(await Promise.all([searched(ctx, query.search), holdingTyped(ctx, query.search, visibleTo(ctx))]))) : undefined,
-  ]
-  return listWhere(ctx, and(...filters), query)
+  )
+  const found = query.search ? or(...(await Promise.all([searched(ctx, query.search), holdingTyped(ctx, query.search, shown)]))) : undefined
+  return listWhere(ctx, and(shown, found), query)
 }
 
 /** How many orders filters without a search hold; one more than `most` stands for all above it. */

@@ -32,12 +32,12 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
 /** At most this many of one kind are looked at. */
 const most = 1000
 
-/** The newest of these orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
-export async function holdingTyped(ctx: Ctx, search: string, own: SQL): Promise<SQL> {
+/** Those of the newest `shown` orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
+export async function holdingTyped(ctx: Ctx, search: string, shown: SQL | undefined): Promise<SQL> {
   const newest = ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(own)
+    .where(shown)
     .orderBy(sql`${orders.createdAt} desc nulls last`)
     .limit(most)
     .as('newest')
