@@ -1,5 +1,5 @@
 // Money that salespeople collect: for own customers' open orders, never above what is due, booked into the order's payment once the office confirms it.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { cancelOrder } from '#modules/orders/contract.ts'
@@ -14,6 +14,8 @@ import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import * as api from '../money-collection-contract.ts'
+import { receiptsOf } from './money-collections.ts'
+import { moneyCollections } from './tables.ts'
 
 const app = await theApp()
 const methodId = (await aPaymentMethod(app)).id
@@ -65,6 +67,20 @@ test('only the own salesperson collects; customer and strangers see no more than
   expect(await app.as((await aCustomer(app)).token).status(api.getMoneyCollection, { params: { id } })).toBe(404)
   expect(await app.as(stranger.token).status(api.withdrawMoney, { params: { id }, body: {} })).toBe(404)
   expect((await app.as(stranger.token).call(api.listOpenOrders, {})).data).toEqual([])
+})
+
+test('receipts of a salesperson are looked up in the indexes of their customers and of who took the money', async () => {
+  const plan = await app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      await ctx.db.execute(sql`set local enable_seqscan = off`)
+      const theirs = receiptsOf({ ...ctx, actor: { kind: 'salesperson', id: salesperson.id, sessionId: '', actingFor: null } })
+      return ctx.db.execute(sql`explain select id from ${moneyCollections} where ${theirs}`)
+    }),
+  )
+  const lines = JSON.stringify(plan.rows)
+  expect(lines).toContain('money_collections_customer_idx')
+  expect(lines).toContain('money_collections_salesperson_idx')
+  expect(lines).not.toContain('Seq Scan on money_collections')
 })
 
 test('open orders say what is due and what is collected already', async () => {

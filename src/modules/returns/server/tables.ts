@@ -156,6 +156,7 @@ export const moneyCollections = pgTable(
   (t) => [
     unique('money_collections_request_key').on(t.orderId, t.requestKey),
     index('money_collections_customer_idx').on(t.customerId, t.createdAt.desc()),
+    index('money_collections_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
     index('money_collections_status_idx').on(t.status, t.createdAt.desc()),
     check('money_collections_amount_check', sql`${t.amount} > 0`),
   ],
