@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { amountsOfVariants } from '#modules/products/events.ts'
 import { answer } from '#server/events.ts'
-import { orderLines } from './tables.ts'
+import { orderLines, partsOf } from './tables.ts'
 
 /** What was ordered, also as a part of a bundle. */
 export const orderAmountsAnswer = answer(amountsOfVariants, async (ctx, { variantIds }) => {
-  const part = sql`jsonb_build_array(jsonb_build_object('variantId', wanted.id))`
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select wanted.id from unnest(${sql.param([...variantIds])}::uuid[]) wanted (id)
-    where exists (select from ${orderLines} l where l.variant_id = wanted.id)
-      or exists (select from ${orderLines} l where l.components <> '[]' and l.components @> ${part})`)
+  const { rows } = await ctx.db.execute<{ id: string }>(orderedOf(variantIds))
   return rows.map(({ id }) => id)
 })
+
+/** Asked for all at once, not variant by variant with `exists`: so it is looked up in the indexes also where few variants or many bundles are ordered. */
+export function orderedOf(variantIds: readonly string[]): SQL {
+  const ids = sql.param([...variantIds])
+  return sql`
+    select variant_id as id from ${orderLines} where variant_id = any(${ids}::uuid[])
+    union select (part ->> 'variantId')::uuid from ${orderLines}, jsonb_array_elements(components) part
+      where components <> '[]' and ${partsOf(orderLines)} ?| ${ids}::text[] and part ->> 'variantId' = any(${ids}::text[])`
+}

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { AddressParts } from '#modules/people/address-rules.ts'
@@ -134,6 +134,9 @@ export const orders = pgTable(
 
 export type OrderLineChoice = { id: string; group: Texts; title: Texts; surcharge: number }
 
+/** The variants that a line's bundle is made of, as its index holds them. */
+export const partsOf = ({ components }: { components: SQLWrapper }): SQL => sql`jsonb_path_query_array(${components}, '$[*].variantId')`
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -175,8 +178,8 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_order_idx').on(t.orderId, t.position),
     index('order_lines_variant_idx').on(t.variantId, t.orderId.desc()),
-    index('order_lines_components_idx')
-      .using('gin', sql`${t.components} jsonb_path_ops`)
+    index('order_lines_parts_idx')
+      .using('gin', partsOf(t))
       .where(sql`${t.components} <> '[]'`),
     check('order_lines_quantity_check', sql`${t.quantity} > 0`),
     check('order_lines_shipped_check', sql`${t.shipped} >= 0 and ${t.dropped} >= 0 and ${t.shipped} + ${t.dropped} <= ${t.quantity}`),

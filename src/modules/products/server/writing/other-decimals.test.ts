@@ -1,4 +1,5 @@
 // A product's unit with other decimals is refused while an amount of the product is kept anywhere, and taken while there is none.
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { savedCarts } from '#modules/carts/server/tables.ts'
 import { listEntries, listQuantities } from '#modules/lists/server/tables.ts'
@@ -10,6 +11,7 @@ import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct, type BuiltProduct, type ProductOptions } from '#testing/builders/products.ts'
 import { placeOrder } from '#modules/orders/contract.ts'
 import { getAdminProduct, updateProduct } from '../../product-admin-contract.ts'
+import { bundleComponents } from '../tables.ts'
 import { formOf } from './testing/product-form.ts'
 
 const app = await theApp()
@@ -56,6 +58,16 @@ const uses: [string, ProductOptions, (product: BuiltProduct) => Promise<unknown>
     async (product) => {
       const buyer = await aReadyBuyer(app, { lines: [line(product)] })
       await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+    },
+  ],
+  [
+    'an order of a bundle that it has left since',
+    unused,
+    async ({ variantId }) => {
+      const bundle = await aProduct(app, { ...unused, bundleOf: [{ variantId, quantity: 2 }] })
+      const buyer = await aReadyBuyer(app, { lines: [line(bundle)] })
+      await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+      await app.asSystem(({ db }) => db.delete(bundleComponents).where(eq(bundleComponents.variantId, variantId)))
     },
   ],
   [
