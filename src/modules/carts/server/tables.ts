@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/columns.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
@@ -47,6 +47,9 @@ export const cartLines = pgTable(
   ],
 )
 
+/** The variants of a saved cart, as its index holds them. */
+export const savedVariantIds = ({ lines }: { lines: SQLWrapper }): SQL => sql`jsonb_path_query_array(${lines}, '$[*].variantId')`
+
 /** Carts put aside under a name: a customer's, or a salesperson's for a chosen customer. A shared one is shown to the other of the two as well. */
 export const savedCarts = pgTable(
   'saved_carts',
@@ -64,5 +67,8 @@ export const savedCarts = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [unique('saved_carts_name_key').on(t.customerId, t.salespersonId, t.name).nullsNotDistinct()],
+  (t) => [
+    unique('saved_carts_name_key').on(t.customerId, t.salespersonId, t.name).nullsNotDistinct(),
+    index('saved_carts_variants_idx').using('gin', savedVariantIds(t)),
+  ],
 )
