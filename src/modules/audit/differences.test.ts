@@ -30,6 +30,18 @@ test('a list of records of which only names are known is shown by their names in
     { path: 'roles', before: 'Clerk', after: 'Clerk, Editor' },
   ])
   expect(differences(null, roles('Clerk'), 'ar').lines).toEqual([{ path: 'roles', before: null, after: 'دور Clerk' }])
+  expect(
+    differences(
+      null,
+      {
+        orders: [
+          { id: '1', number: '2026-A' },
+          { id: '2', number: '2026-B' },
+        ],
+      },
+      'en',
+    ).lines[0]?.after,
+  ).toBe('2026-A, 2026-B')
   expect(differences(null, { tiers: [{ name: 'A', price: 1 }] }, 'en').lines[0]?.after).toBe('[{"name":"A","price":1}]')
 })
 

@@ -18,13 +18,13 @@ function textOf(value: unknown, locale: Locale): string | null {
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-const isNamed = (value: unknown): value is { name: unknown } =>
-  isGroup(value) && Object.keys(value).every((key) => key === 'id' || key === 'name')
+const isNamed = (value: unknown): value is { name?: unknown; number?: unknown } =>
+  isGroup(value) && Object.keys(value).every((key) => key === 'id' || key === 'name' || key === 'number')
 
-/** A list of records of which only ids and names are known becomes the list of their names. */
+/** A list of records of which only ids and names or numbers are known becomes the list of these. */
 function namesInList(value: unknown, locale: Locale): unknown {
   if (!Array.isArray(value)) return value
-  const names = value.map((each) => (isNamed(each) ? textOf(each.name, locale) : null))
+  const names = value.map((each) => (isNamed(each) ? textOf(each.name ?? each.number, locale) : null))
   return names.length > 0 && !names.includes(null) ? names : value
 }
 

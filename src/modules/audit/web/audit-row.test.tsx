@@ -65,6 +65,15 @@ test.each([
   expect(cells).toEqual(words)
 })
 
+test('what was received is an amount of money, and how it was paid a word', () => {
+  const lines = [
+    { path: 'captured', before: null, after: 126748 },
+    { path: 'method', before: null, after: 'cash' },
+  ]
+  const { html } = renderOnServer(<AuditRow entry={{ ...entry, lines }} />, { locale: 'en', texts: { audit: en } })
+  for (const words of ['Received', '£1,267.48', 'Paid by', 'Cash']) expect(html).toContain(`<bdi>${words}</bdi>`)
+})
+
 test('the state of a payment is no county of an address', () => {
   const lines = [{ path: 'state', before: null, after: 'captured' }]
   const said = (subject: string) =>

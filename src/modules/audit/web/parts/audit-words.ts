@@ -18,6 +18,8 @@ const moneyFields = new Set([
   'orderMinimum',
   'charge',
   'refunded',
+  'captured',
+  'paidOut',
   'net',
   'tax',
   'grand',
