@@ -125,9 +125,9 @@ function DeclineForm({ id, onDone }: { id: string; onDone: () => void }) {
 function OpenRecords({ open }: { open: readonly OpenRecord[] }) {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-1">
-      <p className="text-ink-soft">{t('personalData.office.open')}</p>
-      <ul className="grid gap-1">
+    <details open={open.length <= 5}>
+      <summary className="cursor-pointer text-ink-soft">{t('personalData.office.open', { number: open.length })}</summary>
+      <ul className="mt-1 grid gap-1">
         {open.map(({ kind, id, number }) => (
           <li key={id}>
             <Link to={screens[kind](id)} className="touch-target font-medium text-primary hover:underline">
@@ -136,6 +136,6 @@ function OpenRecords({ open }: { open: readonly OpenRecord[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
