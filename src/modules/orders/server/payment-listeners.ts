@@ -13,7 +13,7 @@ import { authorisedFor, fitPayments, hasMoney, lockPayments, moneyLeftOf, oweRef
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { ask, type Listener, on } from '#server/events.ts'
-import { add, atMost, type Minor } from '#shared/money.ts'
+import { add, atMost, type Minor, zero } from '#shared/money.ts'
 import { lessOwedForOrder } from '../events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
@@ -44,9 +44,10 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   const order = await headOf(ctx, payableId)
   if (!order) return
   if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
-  await lockPayments(ctx, payableId)
-  // Several payments may pay an order in parts; what comes beside all that it comes to pays for nothing.
-  const others = add(await moneyLeftOf(ctx, payableId, paymentId), await authorisedFor(ctx, payableId, paymentId))
+  const isPromise = (await lockPayments(ctx, payableId)).some(({ id, state }) => id === paymentId && state === 'authorised')
+  // Several payments may pay an order in parts; what comes beside all that it comes to pays for nothing. Money counts before what is only promised.
+  const promised = isPromise ? await authorisedFor(ctx, payableId, paymentId) : zero
+  const others = add(await moneyLeftOf(ctx, payableId, paymentId), promised)
   if (!hasEnded(order) && others < (await totalOf(ctx, order))) return
   if (await oweRefund(ctx, paymentId)) await mailRefundDue(ctx, order)
 }
@@ -69,7 +70,7 @@ async function askForRest(ctx: Ctx, order: NonNullable<Awaited<ReturnType<typeof
   if (hasEnded(order)) return
   const { id, companyId, number, paymentMethodId, currency } = order
   const [owed] = await ask(ctx, owedFor, { payableId: id })
-  // What is still to be credited is not asked for first.
+  // A credit lowers what is asked for before its credit note is printed.
   const total = atMost(await totalOf(ctx, order), owed ?? order.grandTotal)
   await fitPayments(ctx, { payableId: id, companyId, orderNumber: number, methodId: paymentMethodId, total, currency })
 }

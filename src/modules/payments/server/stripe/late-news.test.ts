@@ -226,18 +226,23 @@ test('of promised money less a credit to come nothing more is asked for, though 
   expect((await seen(params)).payments.map(({ state, amount, captured }) => [state, amount, captured])).toEqual([['captured', 2000, 1000]])
 })
 
-test('a second promise for an order that is promised already is released', async () => {
-  const { params, paymentId, id } = await aPaidOrder({ isCapturedLater: true })
-  const second = crypto.randomUUID()
-  await app.asSystem(({ db }) =>
-    db.execute(sql`insert into payments (id, payable_id, method_id, provider, state, amount, currency, order_number, provider_ref, token_hash)
-      select ${second}, payable_id, method_id, 'simulated', 'pending', amount, currency, order_number, ${second}, ${second} from payments where id = ${paymentId}`),
-  )
+/** Another payment for the whole of an order, and the news that its provider has of it. */
+async function another(paymentId: string, news: 'authorise' | 'capture'): Promise<string> {
+  const id = crypto.randomUUID()
   await app.asSystem((ctx) =>
     ctx.tx(async (inner) => {
-      await takeNews(inner, await lockPayment(inner, { id: second }), { news: 'authorise', failure: null })
+      await inner.db
+        .execute(sql`insert into payments (id, payable_id, method_id, provider, state, amount, currency, order_number, provider_ref, token_hash)
+        select ${id}, payable_id, method_id, 'simulated', 'pending', amount, currency, order_number, ${id}, ${id} from payments where id = ${paymentId}`)
+      await takeNews(inner, await lockPayment(inner, { id }), { news, failure: null })
     }),
   )
+  return id
+}
+
+test('a second promise for an order that is promised already is released', async () => {
+  const { params, paymentId, id } = await aPaidOrder({ isCapturedLater: true })
+  const second = await another(paymentId, 'authorise')
 
   const states = (await seen(params)).payments.map((each) => [each.id === second, each.state])
   expect(states.toSorted()).toEqual([
@@ -245,6 +250,16 @@ test('a second promise for an order that is promised already is released', async
     [true, 'cancelled'],
   ])
   expect((await app.as(customer.token).call(getOrder, { params: { id } })).paymentState).toBe('authorised')
+})
+
+test('money that comes beside a promise counts before it: it stays, and of the promise nothing is due any more', async () => {
+  const { params, paymentId } = await aPaidOrder({ isCapturedLater: true })
+  const paid = await another(paymentId, 'capture')
+
+  const { payments: made, moneyOver } = await seen(params)
+  expect(made.find(({ id }) => id === paid)?.state).toBe('captured')
+  expect(made.find(({ id }) => id === paymentId)).toMatchObject({ state: 'authorised', due: 0 })
+  expect(moneyOver).toBe(0)
 })
 
 test('money that its provider does not give back counts again: nobody is asked for it a second time', async () => {
