@@ -1,8 +1,8 @@
-// What a failed call says of the order it was to place.
+// What the draft of an order keeps after the call that was to place it has failed.
 
 const isUnknown = (status: number): boolean => status === 0 || status === 408 || status >= 500
-/** Whoever has to sign in or wait first is told nothing of an attempt made before. */
-const saysNothing = [401, 403, 429]
+/** Refusals that come before the attempt is looked at, as one has to sign in or wait first. */
+const beforeLooking = [401, 403, 429]
 
 type Forgotten = { pending?: undefined; idempotencyKey?: undefined }
 
@@ -11,6 +11,6 @@ type Forgotten = { pending?: undefined; idempotencyKey?: undefined }
  * attempt stays while it may have been placed; the key goes with it where an order was placed under it that was asked for otherwise.
  */
 export function afterFailedPlacing({ status, code }: { status: number; code: string }, isAsked: boolean): Forgotten {
-  if (isUnknown(status) || (isAsked && saysNothing.includes(status))) return {}
+  if (isUnknown(status) || (isAsked && beforeLooking.includes(status))) return {}
   return code === 'order.keyReused' ? { pending: undefined, idempotencyKey: undefined } : { pending: undefined }
 }

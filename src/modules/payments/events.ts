@@ -18,7 +18,7 @@ export const owedPartly = event<PaymentNews>('payments.owedPartly')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payments.moved')
 
-/** What the open payments of a payable ask for was fitted to what it comes to now. */
+/** The total of a payable changed, and its open payments ask for what is due of the new one. */
 export const dueFitted = event<{ payableId: string }>('payments.dueFitted')
 
 /** Asks for the money that the payments of a payable have to bring in: what was agreed, less what was dropped, came back or was credited since. */

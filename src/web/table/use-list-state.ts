@@ -2,7 +2,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { type Filter, withFilter, withToggled } from '#shared/filters.ts'
+import { type Filter, withFilter } from '#shared/filters.ts'
 import { usePresentParams } from '../present-params.ts'
 import { readAddress } from './address-fields.ts'
 
@@ -36,7 +36,6 @@ export function useListState<E extends AnyEndpoint>(endpoint: E) {
     pageHref: (page: number) => hrefOf(withFilter(params, { key: 'page', value: page === 1 ? '' : String(page) })),
     /** The address with one filter changed. */
     filterHref: (filter: Filter) => hrefOf(withFilter(params, filter)),
-    toggleHref: (key: string, value: string) => hrefOf(withToggled(params, key, value)),
     setFilter: (filter: Filter) => setParams(withFilter(present(), filter), { preventScrollReset: true }),
     setSearch: (search: string) =>
       setParams(withFilter(present(), { key: 'search', value: search.trim(), resetAnyway: true }), {

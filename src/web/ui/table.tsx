@@ -46,7 +46,7 @@ export function Th({ align = 'start', sort = false, onSort, className, children,
       aria-sort={sort ? ariaSort[sort] : undefined}
       {...rest}
       className={cx(
-        'sticky top-0 z-10 border-b border-line bg-panel px-2.5 text-xs font-medium whitespace-nowrap 2xl:px-3 text-panel-ink-soft',
+        'sticky top-0 z-10 border-b border-line bg-panel px-2.5 text-xs font-medium whitespace-nowrap text-panel-ink-soft 2xl:px-3',
         aligns[align],
         className,
       )}

@@ -1,4 +1,4 @@
-// A shop that writes no invoices has no credit notes: what it owes for returned goods is given back once, at the payment or by hand.
+// A shop that writes no invoices has no credit notes: what it owes for returned goods is given back once, as a refund of its payment or by hand.
 import { expect, test } from 'vitest'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { refundPayment } from '#modules/payments/admin-contract.ts'

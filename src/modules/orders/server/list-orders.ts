@@ -102,7 +102,7 @@ type Status = z.output<typeof OrderStatus>
 
 type OwnQuery = Page & { status?: Status | undefined; search?: string | undefined }
 
-/** The orders of the customer behind the request; searched by their number, by the customer's own purchase order number and by the goods of the newest. */
+/** The orders of the customer behind the request; searched by number and purchase order number, and the newest 1,000 by SKU and product name. */
 export async function listOwnOrders(ctx: Ctx, query: OwnQuery): Promise<Reply> {
   const shown = and(ofCustomer(ctx), query.status && eq(orders.status, query.status))
   const found = query.search ? or(ofNumberOrReference(ctx, query.search), await holdingTyped(ctx, query.search, shown)) : undefined
@@ -111,7 +111,7 @@ export async function listOwnOrders(ctx: Ctx, query: OwnQuery): Promise<Reply> {
 
 type SalesQuery = Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined }
 
-/** The orders of a salesperson's own customers; searched as the office searches, and by the names of the goods of the newest. */
+/** The orders of a salesperson's own customers; searched as the office searches, and the newest 1,000 by SKU and product name. */
 export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Reply> {
   const shown = and(
     visibleTo(ctx),

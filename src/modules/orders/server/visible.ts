@@ -6,13 +6,16 @@ import type { Ctx } from '#server/ctx.ts'
 import type { OrderRole } from '../lifecycle.ts'
 import { orders } from './tables.ts'
 
+/** The customers of a salesperson, as a subquery of their ids. */
+export const ownCustomers = (salespersonId: string): SQL =>
+  sql`(select ${customers.id} from ${customers} where ${customers.salespersonId} = ${salespersonId})`
+
 /** The condition an order must meet to be there for the caller: own ones, those of own customers, or all. */
 export function visibleTo(ctx: Pick<Ctx, 'actor'>): SQL {
   const { actor } = ctx
   if (actor.kind === 'admin' || actor.kind === 'system') return sql`true`
   if (actor.kind === 'customer') return eq(orders.customerId, actor.customerId)
-  if (actor.kind === 'salesperson')
-    return inArray(orders.customerId, sql`(select ${customers.id} from ${customers} where ${customers.salespersonId} = ${actor.id})`)
+  if (actor.kind === 'salesperson') return inArray(orders.customerId, ownCustomers(actor.id))
   return sql`false`
 }
 

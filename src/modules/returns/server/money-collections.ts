@@ -1,7 +1,7 @@
 // Money that salespeople collect: at most what an order still waits for, judged while the order is held; what the office confirms goes into its payments.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
-import { seesMoney, visibleTo } from '#modules/orders/server/public.ts'
+import { seesMoney, ownCustomers, visibleTo } from '#modules/orders/server/public.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
@@ -50,8 +50,7 @@ const columns = {
 export function receiptsOf(ctx: Ctx): SQL | undefined {
   if (ctx.actor.kind !== 'salesperson') return visibleTo(ctx)
   // Both halves ask this table alone, and the customers are an array: so each is looked up in its index.
-  const own = sql`array(select ${customers.id} from ${customers} where ${customers.salespersonId} = ${ctx.actor.id})`
-  return or(sql`${c.customerId} = any(${own})`, eq(c.salespersonId, ctx.actor.id))
+  return or(sql`${c.customerId} = any(array${ownCustomers(ctx.actor.id)})`, eq(c.salespersonId, ctx.actor.id))
 }
 
 /** The receipts the caller may see. */
