@@ -20,7 +20,8 @@ export function Table({ label, density = 'comfortable', maxHeight, className, ch
       <table
         {...rest}
         className={cx(
-          'w-full border-separate border-spacing-0 text-sm [&_tbody_tr:last-child>*]:border-b-0',
+          // Its cells by name: with `> *` the browser styles the page anew whenever something is added behind its last element.
+          'w-full border-separate border-spacing-0 text-sm [&_tbody_tr:last-child>:is(th,td)]:border-b-0',
           density === 'compact' ? '[&_td]:py-1.5 [&_th]:h-9' : '[&_td]:py-3 [&_th]:h-10',
           className,
         )}
