@@ -143,7 +143,8 @@ function LinkedPicture({ picture: { href, colour, alt, ...picture }, title, size
   )
 }
 
-// The video is fetched when somebody starts it, its poster when it is near; its room is reserved from the beginning.
+// The video is fetched when somebody starts it, its poster when it is near, and its controls are styled when it comes into view; its room is reserved from
+// the beginning.
 function Video({ menu: { title, video, poster } }: { menu: Menu }) {
   const place = useRef<HTMLVideoElement>(null)
   const [isNear, setNear] = useState(false)
@@ -164,7 +165,7 @@ function Video({ menu: { title, video, poster } }: { menu: Menu }) {
       muted
       playsInline
       preload={poster ? 'none' : 'metadata'}
-      className="aspect-video max-h-[36rem] w-full rounded-md border border-line bg-sunken object-cover"
+      className="aspect-video max-h-[36rem] w-full rounded-md border border-line bg-sunken object-cover [content-visibility:auto]"
     />
   )
 }

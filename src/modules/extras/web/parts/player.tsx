@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Video } from '../../contract.ts'
 import { playerOf } from '../../rules.ts'
 
-const frame = 'aspect-video w-full rounded-md bg-sunken'
+const frame = 'aspect-video w-full rounded-md bg-sunken [content-visibility:auto]'
 const hostNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
 export function Player({ video: { hash, host, hostId }, title }: { video: Video; title: string }) {
