@@ -1,5 +1,7 @@
 // Moments are UTC ISO text; days are YYYY-MM-DD in the shop's time zone.
 
+import { dateFormat } from './date-format.ts'
+
 export { Day, Instant } from './schemas.ts'
 /** YYYY-MM-DD. */
 export type Day = string
@@ -20,15 +22,10 @@ export function dayOf(moment: Date, timeZone: string): Day {
 
 /** Text of a moment for people, with Western digits. */
 export function formatMoment(iso: string, locale: string, style: 'date' | 'dateTime' = 'date', timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(style === 'dateTime' ? { hour: '2-digit', minute: '2-digit' } : {}),
-    ...(timeZone ? { timeZone } : {}),
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-  }).format(new Date(iso))
+  const hours = style === 'dateTime' ? ({ hour: '2-digit', minute: '2-digit' } as const) : {}
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...hours, ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(iso),
+  )
 }
 
 /** DD/MM/YYYY, as every paper writes a day. */

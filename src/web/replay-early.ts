@@ -8,6 +8,9 @@ declare global {
   }
 }
 
+/** Does the browser draw the page for the first time, onto the server's HTML? */
+export const isHydrating = (): boolean => typeof window !== 'undefined' && Boolean(window.early)
+
 /** For the effect of the whole page: outside of it, where React hydrates a part at once for what happens in it. */
 export const replayEarlySoon = (): void => void setTimeout(replayEarly)
 

@@ -1,13 +1,13 @@
 // An article of the blog: who wrote it and when, its reading time, its blocks, articles like it.
 import { useLocation } from 'react-router'
 import { getPage } from '#modules/pages/contract.ts'
-import { useFormat } from '#web/boot-context.tsx'
 import { inBrowser, type PageArgs, useData, want } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { pressedPart } from '#web/pressed-part.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { WrittenDate } from '#web/ui/written-date.tsx'
 import { ArticleCard } from './parts/article-card.tsx'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { HeadOfPage } from './parts/page-head-of.tsx'
@@ -20,7 +20,6 @@ export const clientLoader = inBrowser(load)
 
 export default function BlogPost() {
   const { t } = useTranslation()
-  const { date } = useFormat()
   const { pathname } = useLocation()
   const page = useData(getPage, { query: { path: pathOfPage(pathname) } })
   const { title, path, author, category, publishedAt, readingMinutes, related } = page
@@ -43,7 +42,7 @@ export default function BlogPost() {
               </a>
             )}
             {author && <span>{t('page.blog.by', { name: author })}</span>}
-            {publishedAt && <time dateTime={publishedAt}>{date(publishedAt)}</time>}
+            {publishedAt && <WrittenDate iso={publishedAt} />}
             <span>{t('page.blog.minutes', { count: readingMinutes })}</span>
             <Button size="sm" variant="quiet" icon="link" onClick={() => void pass()}>
               {t('shop.product.share')}

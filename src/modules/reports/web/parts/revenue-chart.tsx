@@ -1,4 +1,5 @@
 // The bar chart of a period beside a year before.
+import { dateFormat } from '#shared/date-format.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import type { DayStats } from '../../admin-contract.ts'
@@ -9,14 +10,7 @@ type Props = { days: readonly DayStats[]; currency: string }
 export default function RevenueChart({ days, currency }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()
-  const short = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month: 'short',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  })
-  const dayText = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
+  const dayText = (day: string) => dateFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   const bars = [
     { key: 'revenueLastYear', label: t('report.admin.lastYear'), fill: 'var(--line-strong)' },
     { key: 'revenue', label: t('report.admin.value'), fill: 'var(--primary)' },

@@ -1,16 +1,15 @@
 import type { PageCard } from '#modules/pages/contract.ts'
-import { useFormat } from '#web/boot-context.tsx'
 import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { WrittenDate } from '#web/ui/written-date.tsx'
 
 type Props = { article: PageCard; priority?: boolean }
 
 /** An article in a list: picture, title, what it is about, who wrote it and when. */
 export function ArticleCard({ article, priority = false }: Props) {
   const { t } = useTranslation()
-  const { date } = useFormat()
   const { path, title, description, picture, author, category, publishedAt, readingMinutes } = article
   return (
     <article className="surface-card relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-md border border-line">
@@ -36,7 +35,7 @@ export function ArticleCard({ article, priority = false }: Props) {
         <p className="line-clamp-3 text-sm text-ink-soft">{description}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
           {author && <span>{author}</span>}
-          {publishedAt && <time dateTime={publishedAt}>{date(publishedAt)}</time>}
+          {publishedAt && <WrittenDate iso={publishedAt} />}
           <span>{t('page.blog.minutes', { count: readingMinutes })}</span>
         </p>
       </div>
