@@ -1,5 +1,5 @@
 // The rows of one price list in a grid: SKU, quantity, price; with paste from spreadsheets, file download and upload, saved together.
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { listIn, textIn } from '#shared/locale.ts'
@@ -34,10 +34,13 @@ export function PriceRowsGrid({ list }: { list: PriceList }) {
   const [wanted, setWanted] = useState('')
   const [page, setPage] = useState(1)
   const answer = useLive(listPriceRows, { params: { id: list.id }, query: { search: wanted, page } }, { keepPrevious: true, staleTime: 0 })
-  const rows = useMemo(() => sheetRows(answer.data?.data ?? []), [answer.data])
+  // Also while a search fails: the grid goes on with the rows before it, and with what was typed into them.
+  const [shown, setShown] = useState(answer.data)
+  if (answer.data && answer.data !== shown) setShown(answer.data)
+  const rows = useMemo(() => sheetRows(shown?.data ?? []), [shown])
   const save = useSave(list, rows)
   const columns = useColumns()
-  const pages = Math.max(1, Math.ceil((answer.data?.meta.total ?? 0) / rowsPerPage))
+  const pages = Math.max(1, Math.ceil((shown?.meta.total ?? 0) / rowsPerPage))
   const refresh = useRefresh()
   return (
     <Card
@@ -45,13 +48,13 @@ export function PriceRowsGrid({ list }: { list: PriceList }) {
       description={t('price.admin.rowsText')}
       actions={<PriceFiles list={list} onSaved={() => refresh(listPriceRows, getPriceList, listPriceLists)} />}
     >
-      {answer.error ? (
+      {answer.error && (
         <ErrorState compact onRetry={() => void answer.refetch()}>
           {answer.error.message}
         </ErrorState>
-      ) : answer.isPending ? (
-        <SkeletonText lines={6} />
-      ) : (
+      )}
+      {!answer.error && !shown && <SkeletonText lines={6} />}
+      {shown && (
         <DataGrid
           label={t('price.admin.rowsTitle')}
           rows={rows}
@@ -159,14 +162,24 @@ function useColumns() {
   )
 }
 
+/** Every row seen since the last save by its id: what was changed before another search or page is saved, too. */
+function useSeen(rows: readonly SheetRow[]): () => SheetRow[] {
+  const seen = useRef(new Map<string, SheetRow>())
+  useEffect(() => {
+    for (const row of rows) seen.current.set(row.id, row)
+  }, [rows])
+  return () => [...seen.current.values()]
+}
+
 function useSave(list: PriceList, rows: readonly SheetRow[]) {
+  const seen = useSeen(rows)
   const { t } = useTranslation()
   const api = useApi()
   const { money } = useFormat()
   const refresh = useRefresh()
   const changedTitle = useChangedTitle()
   return async (edits: Edits) => {
-    const { body, sent } = rowsToSave(rows, edits)
+    const { body, sent } = rowsToSave(seen(), edits)
     try {
       await api.call(savePriceRows, { params: { id: list.id }, body }, { ignore: true })
     } catch (error) {
@@ -174,7 +187,7 @@ function useSave(list: PriceList, rows: readonly SheetRow[]) {
       if (error.code !== 'core.changed') return { problems: problemsOf(error.fields, sent), message: error.message }
       const now = PriceConflicts.parse(error.data)
       await refresh(listPriceRows)
-      const problems = rows.flatMap((row) => {
+      const problems = seen().flatMap((row) => {
         const found = now.find(({ sku, fromQuantity }) => sku === row.sku && fromQuantity === row.saved?.fromQuantity)
         if (!found) return []
         const text = found.price === null ? t('price.admin.rowGone') : t('price.admin.rowChanged', { price: money(found.price) })
