@@ -13,7 +13,7 @@ type Options<E extends AnyEndpoint> = {
   refresh?: readonly AnyEndpoint[]
   /** Text key of the toast after success. */
   said?: string
-  onDone?: (reply: Reply<E>) => void | Promise<void>
+  onDone?: (reply: Reply<E>, input: CallInput<E>) => void | Promise<void>
   /** The refusal whose code says that the shown data is older than what the shop has: `refresh` is read anew then as well. */
   outdated?: string
   /** The caller shows failures itself (forms, dialogs). */
@@ -32,10 +32,10 @@ export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], s
   const sent = useRef(new Set<string>())
   const mutation = useMutation<Reply<E>, CallError, CallInput<E>>({
     mutationFn: (input) => api.call(endpoint, input, { ignore }),
-    onSuccess: async (reply) => {
+    onSuccess: async (reply, input) => {
       await stale(...refresh)
       if (said) void showToast('success', t(said))
-      await onDone?.(reply)
+      await onDone?.(reply, input)
     },
     onError: async ({ code }) => {
       if (code === outdated) await stale(...refresh)
