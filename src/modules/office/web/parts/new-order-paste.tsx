@@ -1,6 +1,6 @@
 // A list as the customer wrote it, pasted: what is certain becomes lines, the rest is asked about or left out by hand.
 import type { OrderableItem } from '#modules/carts/orderable-item.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { judgeOfficePad, type Pad, type PadRow } from '#modules/order-pad/contract.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -9,26 +9,30 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/text-input.tsx'
 import { type DraftLine, lineOf } from './use-new-order.ts'
 
-type Open = { row: PadRow; items: OrderableItem[] }
+type Open = { key: string; row: PadRow; items: OrderableItem[] }
 
 export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLine: (line: DraftLine) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Open[]>([])
   const [count, setCount] = useState<number | null>(null)
-  const take = (pad: Pad) => {
+  const lists = useRef(0)
+  const take = (pad: Pad, read: string) => {
     const items = new Map(pad.items.map((item) => [item.variantId, item]))
     const rows = pad.rows
       .filter(({ skipped }) => skipped === null)
-      .map((row) => ({ row, items: row.variantIds.flatMap((id) => items.get(id) ?? []) }))
+      .map((row) => ({ key: `${lists.current} ${row.at}`, row, items: row.variantIds.flatMap((id) => items.get(id) ?? []) }))
+    lists.current += 1
     const sure = rows.flatMap(({ row, items: [item] }) => (row.reason === null && item ? [lineOf(item, row.quantity)] : []))
     for (const line of sure) onLine(line)
-    setOpen(rows.filter(({ row, items: found }) => row.reason !== null || found.length === 0))
+    const unsure = rows.filter(({ row, items: found }) => row.reason !== null || found.length === 0)
+    setOpen((before) => [...before, ...unsure])
     setCount(sure.length)
-    setText('')
+    // What was typed while it was read stays, and so does a text in which nothing was found.
+    if (rows.length > 0) setText((now) => (now === read ? '' : now))
   }
-  const read = useCommand(judgeOfficePad, { ignore: true, onDone: take })
-  const settle = (at: number) => setOpen((before) => before.filter(({ row }) => row.at !== at))
+  const read = useCommand(judgeOfficePad, { ignore: true, onDone: (pad, { body }) => take(pad, body.text) })
+  const settle = (key: string) => setOpen((before) => before.filter((each) => each.key !== key))
   return (
     <details className="border-t border-line pt-4">
       <summary className="cursor-pointer text-sm font-medium text-ink">{t('order.admin.new.paste')}</summary>
@@ -58,8 +62,8 @@ export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLi
       </div>
       {open.length > 0 && (
         <ul className="mt-3 grid gap-3">
-          {open.map(({ row, items }) => (
-            <li key={row.at} className="grid gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
+          {open.map(({ key, row, items }) => (
+            <li key={key} className="grid gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
               <bdi className="font-mono break-words">{row.text}</bdi>
               <p className="text-ink-soft">{t(`orderPad.reasons.${row.reason ?? 'notFound'}`)}</p>
               <div className="flex flex-wrap items-center gap-2">
@@ -77,11 +81,11 @@ export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLi
                       const item = items.find(({ variantId }) => variantId === event.target.value)
                       if (!item) return
                       onLine(lineOf(item, row.quantity))
-                      settle(row.at)
+                      settle(key)
                     }}
                   />
                 )}
-                <Button size="sm" onClick={() => settle(row.at)}>
+                <Button size="sm" onClick={() => settle(key)}>
                   {t('order.admin.new.leaveOut')}
                 </Button>
               </div>

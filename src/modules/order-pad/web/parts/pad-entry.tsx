@@ -17,9 +17,10 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
   const [text, setText] = useState('')
   const paste = useCommand(judgePad, {
     ignore: true,
-    onDone: (pad) => {
+    onDone: (pad, { body }) => {
       onPad(pad)
-      if (pad.rows.length > 0) setText('')
+      // What was typed while it was read stays, and so does a text in which nothing was found.
+      if (pad.rows.length > 0) setText((now) => (now === body.text ? '' : now))
     },
   })
   const upload = useCommand(readPadFile, { ignore: true, onDone: onPad })
@@ -28,7 +29,7 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
     paste.reset()
     if (file) upload.run({ file })
   }
-  const { isOver, area } = useFileDrop(take)
+  const { isOver, area } = useFileDrop(take, !upload.isRunning)
   return (
     <div
       {...area}
