@@ -10,26 +10,31 @@ import { uploadReturnPicture } from '../../contract.ts'
 
 const most = 8
 
-export function PictureInput({ hashes, onChange }: { hashes: string[]; onChange: (hashes: string[]) => void }) {
+type Props = {
+  hashes: string[]
+  /** Called with how the pictures change, several times while more than one is uploaded. */
+  onChange: (change: (hashes: string[]) => string[]) => void
+  isUploading: boolean
+  onUploading: (isUploading: boolean) => void
+}
+
+export function PictureInput({ hashes, onChange, isUploading, onUploading }: Props) {
   const { t } = useTranslation()
   const api = useApi()
-  const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState('')
   const upload = async (files: File[]) => {
-    setRunning(true)
+    onUploading(true)
     setProblem('')
-    const uploaded = [...hashes]
     try {
       for (const file of files.slice(0, most - hashes.length)) {
         const { hash } = await api.call(uploadReturnPicture, { file }, { ignore: true })
-        if (!uploaded.includes(hash)) uploaded.push(hash)
+        onChange((now) => [...new Set([...now, hash])])
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error.fields.file?.[0] ?? error.message)
     } finally {
-      onChange(uploaded)
-      setRunning(false)
+      onUploading(false)
     }
   }
   return (
@@ -52,7 +57,7 @@ export function PictureInput({ hashes, onChange }: { hashes: string[]; onChange:
                 size="sm"
                 label={t('return.removePicture', { count: index + 1 })}
                 className="absolute end-1 top-1 bg-card"
-                onClick={() => onChange(hashes.filter((each) => each !== hash))}
+                onClick={() => onChange((now) => now.filter((each) => each !== hash))}
               />
             </li>
           ))}
@@ -64,7 +69,7 @@ export function PictureInput({ hashes, onChange }: { hashes: string[]; onChange:
             many
             accept="image/jpeg,image/png,image/webp"
             label={t('return.addPictures')}
-            loading={isRunning}
+            loading={isUploading}
             onFiles={(files) => void upload(files)}
           />
         </div>

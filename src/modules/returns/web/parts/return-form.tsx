@@ -33,6 +33,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
   const [chosen, setChosen] = useState<Record<string, Chosen>>({})
   const [reason, setReason] = useState('')
   const [pictures, setPictures] = useState<string[]>([])
+  const [isUploading, setUploading] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const lines = order.lines.flatMap((line) => {
     const { quantity = 0, reason: why = '' } = chosen[line.orderLineId] ?? {}
@@ -45,6 +46,8 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
   const submit = (form: HTMLFormElement) => {
     setAsked(true)
     if (!isWhole) return focusFirstWrong(form)
+    // Pictures on their way would be left out.
+    if (isUploading) return
     const wanted = lines.flatMap(({ line, quantity, reason: why }) =>
       why ? [{ orderLineId: line.orderLineId, quantity, reason: why }] : [],
     )
@@ -84,7 +87,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
             error={isAsked && reason.trim().length < 3 ? t('return.validation.reason') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
-          {!may && <PictureInput hashes={pictures} onChange={setPictures} />}
+          {!may && <PictureInput hashes={pictures} onChange={setPictures} isUploading={isUploading} onUploading={setUploading} />}
         </div>
       </Card>
       {send.error && <Alert tone="danger">{Object.values(send.error.fields)[0]?.[0] ?? send.error.message}</Alert>}
@@ -96,7 +99,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
             </>
           )}
         </p>
-        <Button variant="primary" type="submit" loading={send.isRunning} {...(may ? { may } : {})}>
+        <Button variant="primary" type="submit" loading={send.isRunning || isUploading} {...(may ? { may } : {})}>
           {t(kind === 'collection' ? 'return.requestCollection' : 'return.request')}
         </Button>
       </div>
