@@ -1,7 +1,7 @@
 // Knows the lists of whoever looks at the page and changes them: on the server for a customer, on the device for a visitor, whose lists move to the customer
 // who signs in. What is compared is the device's alone. Loaded on demand, mounted once.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { isCallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
@@ -70,10 +70,20 @@ function useMoving(device: Record<ListKind, string[]> | null): void {
   }, [waiting])
 }
 
+/** Shows a product on a list, or off it. */
+function mark(kind: 'wishlist' | 'favorites', productId: string, isOn: boolean): void {
+  const { marks } = listState()
+  const ids = new Set(marks[kind])
+  if (isOn) ids.add(productId)
+  else ids.delete(productId)
+  setMarks({ ...marks, [kind]: ids })
+}
+
 function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWaiting'>, isReady: boolean): void {
   const api = useApi()
   const take = useTaking()
   const { t } = useTranslation()
+  const queue = useRef(Promise.resolve())
   const { presses } = useSyncExternalStore(whenListsChange, listState, listState)
 
   const turnHere = ({ kind, productId, title }: Press): Promise<void> => {
@@ -90,12 +100,10 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
   const turn = async (pressed: Press): Promise<void> => {
     const { kind, productId, title } = pressed
     if (kind === 'compare' || !isSignedIn) return turnHere(pressed)
-    const before = listState().marks
-    const isOn = before[kind].has(productId)
-    const next = isOn ? [...before[kind]].filter((id) => id !== productId) : [...before[kind], productId]
+    const isOn = listState().marks[kind].has(productId)
+    mark(kind, productId, !isOn)
     const said = kind === 'wishlist' && isWaiting && !isOn ? 'list.wishlist.addedWaiting' : `list.${kind}.${isOn ? 'removed' : 'added'}`
     const say = () => showToast('success', t(said, { title }))
-    setMarks({ ...before, [kind]: new Set(next) })
     try {
       const params = { kind }
       const reply = isOn
@@ -107,12 +115,13 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
       await (leftOut > 0 ? showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed })) : say())
     } catch (error) {
       if (!isCallError(error)) throw error
-      setMarks(before)
+      mark(kind, productId, isOn)
     }
   }
 
   useEffect(() => {
-    if (isReady) for (const each of takePresses()) void turn(each)
+    // One after the other: an older answer would take back what a newer one says.
+    if (isReady) for (const each of takePresses()) queue.current = queue.current.finally(() => turn(each))
     // oxlint-disable-next-line react/exhaustive-deps -- only what was pressed decides
   }, [presses, isReady])
 }
