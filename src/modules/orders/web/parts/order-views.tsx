@@ -20,6 +20,9 @@ import {
 } from '../../views-admin-contract.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
+/** The address of all orders: the bare list begins with the chosen view. */
+const all = 'view=all'
+
 type Shown = { key: string; label: string; address: string; count?: number; owner?: string }
 
 /** The list begins with the chosen view when its address names no filter; afterwards every address is what it says. */
@@ -85,7 +88,7 @@ function ViewLink({ view: { label, address, count, owner }, isCurrent, isStart }
     : 'border-line bg-card text-ink hover:border-line-strong'
   return (
     <Link
-      to={`?${address}`}
+      to={`?${address || all}`}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
       title={owner ? t('order.admin.views.sharedBy', { name: owner }) : undefined}
