@@ -1,5 +1,5 @@
 // The stock of an only variant in its product's form, changed from what was seen to what was counted; a change in between is shown with the present amount.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { setStock } from '../../admin-contract.ts'
 import { presentStock } from './present-stock.ts'
@@ -27,11 +27,15 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
   const [isCounted, setCounted] = useState(onHand !== null)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  // React's state would say it one press too late.
+  const isSent = useRef(false)
   const isChanged = isCounted !== (known !== null) || (isCounted && typed !== textOf(known))
 
   const save = async () => {
+    if (isSent.current || !isChanged) return
     const to = isCounted ? amountFromText(typed, decimals) : null
     if (isCounted && to === null) return setError(t('office.admin.product.stockNotANumber'))
+    isSent.current = true
     setSaving(true)
     setError(undefined)
     try {
@@ -45,6 +49,7 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
       if (present) setKnown(present.onHand)
       setError(present ? changedTitle(failure, 'stock.admin.changed') : failure.message)
     } finally {
+      isSent.current = false
       setSaving(false)
     }
   }
