@@ -1,5 +1,6 @@
 // A page's data: declared once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
 import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { type CallError, isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -156,14 +157,37 @@ export function useData<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
 
 type LiveOptions = { enabled?: boolean; refetchInterval?: number; staleTime?: number; keepPrevious?: boolean }
 
-/** Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. */
+/**
+ * Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. When the language changes, the answer in the other one stays
+ * until the new one comes, and with it what was typed beside it; with `keepPrevious` the answer to any other input does.
+ */
 export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { keepPrevious = false, ...options }: LiveOptions = {}) {
   const api = useApi()
+  const { queryKey, queryFn } = optionsOf(api, want(endpoint, input)) as unknown as Query<Reply<E>>
   return useQuery<Reply<E>>({
-    ...(optionsOf(api, want(endpoint, input)) as unknown as { queryKey: readonly unknown[]; queryFn: () => Promise<Reply<E>> }),
+    queryKey,
+    queryFn,
     ...options,
-    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
+    placeholderData: (previous: unknown, from?: { queryKey: QueryKey }) =>
+      (keepPrevious || (from && inputOf(from.queryKey) === inputOf(queryKey)) ? previous : undefined) as never,
   })
+}
+
+type Query<R> = { queryKey: QueryKey; queryFn: () => Promise<R> }
+
+/** The call of a key and its input, without the language. */
+const inputOf = ([path, , input]: QueryKey): string => JSON.stringify([path, input])
+
+/**
+ * The answer that a form begins with. It is fetched anew, since data of an earlier visit would be saved with an outdated version. Once it is there
+ * there is always one, whatever is fetched meanwhile: a form that is taken away loses what was typed.
+ */
+export function useFresh<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options: LiveOptions = {}) {
+  const answer = useLive(endpoint, input, { ...options, staleTime: 0 })
+  const begun = useRef<string>(null)
+  const name = JSON.stringify(input)
+  if (answer.data !== undefined && (answer.isFetchedAfterMount || answer.error)) begun.current = name
+  return { ...answer, data: begun.current === name ? answer.data : undefined }
 }
 
 /** Gives a function that fetches a screen's data before it is opened; cached data is not fetched again. */

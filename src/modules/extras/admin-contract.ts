@@ -69,6 +69,8 @@ export const {
 const File = z.object({ fileId: Id, hash: z.string(), name: z.string(), title: Texts })
 
 export const ProductMedia = z.object({
+  /** The product's. */
+  id: Id,
   /** Moves with every save; a form says which one it saw. */
   version: z.int(),
   downloads: z.array(File.extend({ bytes: z.int() })),

@@ -7,7 +7,7 @@ import type { LastChange } from '#shared/last-change.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { subjectOf } from '../audited.tsx'
 import { useLocale } from '../boot-context.tsx'
-import { useLive } from '../page-data.ts'
+import { useFresh } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
 import { ActiveBadge } from '../ui/active-badge.tsx'
 import { EditScreen } from './edit-screen.tsx'
@@ -51,14 +51,10 @@ export function EntityScreen<G extends AnyEndpoint, U extends AnyEndpoint, V ext
   const { id: inAddress = 'add' } = useParams()
   const { id = inAddress } = props
   const isNew = id === 'add' && props.create !== undefined
-  const { data, error, isFetchedAfterMount } = useLive(props.get, { params: { id } } as unknown as CallInput<G>, {
-    enabled: !isNew,
-    staleTime: 0,
-  })
+  const answer = useFresh(props.get, { params: { id } } as unknown as CallInput<G>, { enabled: !isNew })
   if (isNew) return <Screen key={id} {...props} first={null} />
   return (
-    // Data of an earlier visit would be saved with an outdated version.
-    <Loaded title={t(`${props.name}.title`)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+    <Loaded title={t(`${props.name}.title`)} of={answer}>
       {(entity) => <Screen key={id} {...props} first={entity} />}
     </Loaded>
   )

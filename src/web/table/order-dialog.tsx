@@ -7,7 +7,7 @@ import type { NewOrder } from '#shared/schemas.ts'
 import { useLocale } from '../boot-context.tsx'
 import { Notice } from '../form/notice.tsx'
 import { useChangedTitle } from '../form/use-changed-title.ts'
-import { useLive } from '../page-data.ts'
+import { useFresh } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
 import { ActiveBadge } from '../ui/active-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -69,12 +69,12 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
   ...rest
 }: Props<L, S> & { onClose: () => void }) {
   // The order begins with the present rows: an answer from before the dialog may lack some of them, or have them in another order.
-  const { data, error, isFetchedAfterMount, refetch } = useLive(of, input, { staleTime: 0 })
+  const { data, error, refetch } = useFresh(of, input)
   const command = useCommand(save, { refresh, said: 'core.updated', onDone: onClose, ignore: true })
   return (
     <Dialog open onClose={onClose} title={title}>
       {about && <p className="mb-4 text-ink-soft">{about}</p>}
-      {data && isFetchedAfterMount ? (
+      {data ? (
         <Order
           {...rest}
           rows={rowsOf(data)}

@@ -44,6 +44,7 @@ export async function getProductMedia(ctx: Ctx, productId: string): Promise<Prod
     .where(eq(productVideos.productId, productId))
     .orderBy(asc(productVideos.position))
   return {
+    id: productId,
     version: found.version,
     downloads,
     videos: videos.map(({ title, fileId, hash, name, host, hostId }) => ({

@@ -1,5 +1,5 @@
 // All variants of one product: made from types and values, edited as in a spreadsheet, saved in one go together with their stock.
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
@@ -18,7 +18,7 @@ import { DataGrid } from '#web/grid/data-grid.tsx'
 import type { GridSave } from '#web/grid/grid-state.ts'
 import type { GridOutcome } from '#web/grid/use-grid-core.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { useLive, useRefresh } from '#web/page-data.ts'
+import { useFresh, useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { showToast } from '#web/toast.ts'
@@ -46,18 +46,15 @@ export default function AdminProductVariants() {
 function Screen({ id }: { id: string }) {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
-  const isReady = useRef(false)
-  const sheet = useLive(getVariantSheet, { params: { id } }, { staleTime: 0, keepPrevious: true })
-  // Cached data of an earlier visit may be old, and edits are compared with the rows on screen.
-  if (sheet.data && sheet.isFetchedAfterMount) isReady.current = true
-  if (sheet.error && !isReady.current)
+  const sheet = useFresh(getVariantSheet, { params: { id } })
+  if (sheet.error && !sheet.data)
     return (
       <ErrorPage
         status={isCallError(sheet.error) && [404, 422].includes(sheet.error.status) ? 404 : 500}
         detail={{ message: sheet.error.message }}
       />
     )
-  if (!sheet.data || !isReady.current)
+  if (!sheet.data)
     return (
       <Card title={t('variants.admin.sheet.loading')}>
         <SkeletonText lines={10} />

@@ -18,9 +18,9 @@ import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { typeInto } from '#web/form/show-saved.ts'
+import { showSaved, typeInto } from '#web/form/show-saved.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { useLive, useSeed } from '#web/page-data.ts'
+import { useFresh, useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -47,11 +47,10 @@ export default function AdminProductScreen() {
   const { id = 'add' } = useParams()
   const isNew = id === 'add'
   const choices = useLive(listTermChoices, {}, { staleTime: 60_000 })
-  const product = useLive(getAdminProduct, { params: { id } }, { enabled: !isNew, staleTime: 0 })
+  const product = useFresh(getAdminProduct, { params: { id } }, { enabled: !isNew })
   const failed = (choices.data ? null : choices.error) ?? (isNew || product.data ? null : product.error)
   if (failed) return <ErrorPage status={'status' in failed && failed.status === 404 ? 404 : 500} detail={{ message: failed.message }} />
-  // Data of an earlier visit would be saved against a version that is gone.
-  if (!choices.data || (!isNew && !product.isFetchedAfterMount)) {
+  if (!choices.data || (!isNew && !product.data)) {
     return (
       <Card title={t('office.admin.product.loading')}>
         <SkeletonText lines={8} />
@@ -130,10 +129,10 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
     refresh: [listAdminProducts, listProductChanges],
     said: 'core.updated',
     guards: true,
-    onDone: (saved) => {
+    onDone: (saved, values) => {
       show(saved)
       setConflict(null)
-      form.reset(valuesOf(saved))
+      showSaved(form, values, valuesOf(saved))
       seed(getAdminProduct, { params: { id: saved.id } }, saved)
     },
     onRefused: (error) => {

@@ -1,11 +1,12 @@
 // Changing an order before it is accepted: lines, quantities, prices, delivery and coupon as a draft; what it costs then is shown before it is made.
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { Held } from '#web/form/held.tsx'
 import { LeaveGuard } from '#web/leave-guard.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFresh } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
@@ -26,11 +27,15 @@ import { RevisionTotals } from './parts/revision-totals.tsx'
 
 export default function AdminOrderEdit() {
   const { id = '' } = useParams()
-  const { data: order, error } = useLive(getEditableOrder, { params: { id } }, { staleTime: 0 })
+  const { data: order, error } = useFresh(getEditableOrder, { params: { id } })
   useRecordName(order?.number ?? null)
   if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <TableSkeleton rows={5} columns={4} />
-  return <Editor key={order.revision} order={order} />
+  return (
+    <Held key={id} present={order} versionOf={({ revision }) => revision}>
+      {(held, notice) => <Editor order={held} notice={notice} />}
+    </Held>
+  )
 }
 
 type Draft = {
@@ -41,7 +46,7 @@ type Draft = {
   newCouponCode: string
 }
 
-function Editor({ order }: { order: EditableOrder }) {
+function Editor({ order, notice }: { order: EditableOrder; notice: ReactNode }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -55,21 +60,26 @@ function Editor({ order }: { order: EditableOrder }) {
   const [reason, setReason] = useState('')
   const [quote, setQuote] = useState<RevisionQuote | null>(null)
   const [isChanged, setChanged] = useState(false)
+  /** Counts the drafts: a price that comes after its draft was changed is not the present one's. */
+  const draftNumber = useRef(0)
+  const priced = useRef(0)
   const price = useCommand(quoteRevision, {
     ignore: true,
-    onDone: (priced) => {
-      setQuote(priced)
+    onDone: (next) => {
+      if (priced.current !== draftNumber.current) return
+      setQuote(next)
       revise.reset()
     },
   })
   const revise = useCommand(reviseOrder, {
-    refresh: [getAdminOrder, getEditableOrder, listAdminOrders],
+    refresh: [getAdminOrder, listAdminOrders],
     said: 'order.admin.revision.done',
     ignore: true,
     onDone: async () => await navigate(paths.office.order(order.id)),
   })
   const change = (next: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
     setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
+    draftNumber.current += 1
     setQuote(null)
     setChanged(true)
     price.reset()
@@ -101,6 +111,7 @@ function Editor({ order }: { order: EditableOrder }) {
         actions={<ButtonLink to={paths.office.order(order.id)}>{t('order.admin.revision.back')}</ButtonLink>}
       />
       <LeaveGuard isOn={isChanged && !revise.isRunning} />
+      {notice}
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
@@ -192,7 +203,11 @@ function Editor({ order }: { order: EditableOrder }) {
                 loading={price.isRunning}
                 disabledReason={blocked}
                 disabled={!body}
-                onClick={() => body && price.run({ params: { id: order.id }, body })}
+                onClick={() => {
+                  if (!body) return
+                  priced.current = draftNumber.current
+                  price.run({ params: { id: order.id }, body })
+                }}
               >
                 {t('order.admin.revision.price')}
               </Button>

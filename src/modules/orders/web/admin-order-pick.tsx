@@ -1,13 +1,14 @@
 // Picking an order: its lines by their places, checked by scanning or counted by hand; what was picked leaves as one shipment, the rest stays a back order.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { listIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { Held } from '#web/form/held.tsx'
 import { LeaveGuard } from '#web/leave-guard.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -26,14 +27,18 @@ import { PickLines, usePickName } from './parts/pick-lines.tsx'
 
 export default function AdminOrderPick() {
   const { id = '' } = useParams()
-  const { data, error } = useLive(getPicking, { params: { id } }, { staleTime: 0 })
+  const { data, error } = useFresh(getPicking, { params: { id } })
   useRecordName(data?.number ?? null)
   if (error && !data) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!data) return <TableSkeleton rows={5} columns={4} />
-  return <Picker key={data.shipments} order={data} />
+  return (
+    <Held key={id} present={data} versionOf={({ shipments }) => shipments}>
+      {(held, notice) => <Picker order={held} notice={notice} />}
+    </Held>
+  )
 }
 
-function Picker({ order }: { order: Picking }) {
+function Picker({ order, notice }: { order: Picking; notice: ReactNode }) {
   const { t } = useTranslation()
   const [picked, setPicked] = useState<Picked>(new Map())
   const lines = order.lines.filter(({ left }) => left > 0)
@@ -45,6 +50,7 @@ function Picker({ order }: { order: Picking }) {
         description={<bdi>{order.companyName}</bdi>}
         actions={<ButtonLink to={paths.office.order(order.id)}>{t('order.admin.revision.back')}</ButtonLink>}
       />
+      {notice}
       {!order.canShip && <Alert tone="warning">{t('order.admin.pick.notNow')}</Alert>}
       {lines.length === 0 ? (
         <EmptyState compact icon="check" title={t('order.admin.pick.nothing')} />
@@ -118,7 +124,7 @@ function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines'
   const [shipmentUrl, setUrl] = useState('')
   const [note, setNote] = useState('')
   const ship = useCommand(shipOrder, {
-    refresh: [getAdminOrder, listAdminOrders, getPicking],
+    refresh: [getAdminOrder, listAdminOrders],
     said: 'order.admin.pick.sent',
     ignore: true,
     onDone: async () => await navigate(paths.office.order(order.id)),

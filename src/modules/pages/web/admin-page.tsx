@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { Id } from '#shared/endpoint.ts'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,9 +21,9 @@ export default function AdminPage() {
   const { t } = useTranslation()
   const { layoutId = '', url = 'add' } = useParams()
   const [round, setRound] = useState(0)
-  const { data, error, isFetchedAfterMount } = useLive(getLayout, { params: { id: layoutId } }, { staleTime: 0 })
+  const layout = useFresh(getLayout, { params: { id: layoutId } })
   return (
-    <Loaded title={t('page.admin.pages.title')} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+    <Loaded title={t('page.admin.pages.title')} of={layout}>
       {(layout) => (
         <EntityScreen
           key={round}

@@ -7,7 +7,7 @@ import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,12 +24,11 @@ export default function AdminProductAttributes() {
   const { t } = useTranslation()
   const { version = '', id = '' } = useParams()
   const kind = kinds.find((each) => String(each) === version)
-  const attributes = useLive(getProductAttributes, { params: { id } }, { enabled: kind !== undefined, staleTime: 0 })
-  const { error, data } = attributes
+  const { error, data } = useFresh(getProductAttributes, { params: { id } }, { enabled: kind !== undefined })
   if (!kind) return <ErrorPage status={404} detail={{}} />
   if (error && !data)
     return <ErrorPage status={isCallError(error) && [404, 422].includes(error.status) ? 404 : 500} detail={{ message: error.message }} />
-  if (!data || !attributes.isFetchedAfterMount)
+  if (!data)
     return (
       <Card title={t('variants.admin.attributes.loading')}>
         <SkeletonText lines={6} />

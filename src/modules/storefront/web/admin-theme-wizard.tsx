@@ -19,7 +19,7 @@ import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { useMay } from '#web/may.ts'
-import { useLive } from '#web/page-data.ts'
+import { useFresh, useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -35,10 +35,9 @@ const tabOf = (path: string): TabId =>
 
 export default function AdminThemeWizard() {
   const { t } = useTranslation()
-  const { data, error, isFetchedAfterMount } = useLive(readTheme, {}, { staleTime: 0 })
+  const answer = useFresh(readTheme, {})
   return (
-    // Data of an earlier visit would be saved with an outdated version.
-    <Loaded title={t('theme.admin.title')} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+    <Loaded title={t('theme.admin.title')} of={answer}>
       {(saved) => <Wizard first={saved} />}
     </Loaded>
   )

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { LibraryDialog, type PickedFile } from '#modules/files/web/parts/library-dialog.tsx'
 import type { Texts } from '#shared/locale.ts'
 import { Form } from '#web/form/form.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { Words } from '#web/form/words.tsx'
-import { useLive, useSeed } from '#web/page-data.ts'
+import { LoadedPart } from '#web/loaded-part.tsx'
+import { useFresh } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,28 +39,28 @@ const valuesOf = ({ downloads, videos }: Media): Values => ({
 
 export function ProductMedia({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { data, isFetchedAfterMount } = useLive(getProductMedia, { params: { id } }, { staleTime: 0 })
+  const media = useFresh(getProductMedia, { params: { id } })
   return (
     <Card title={t('extras.admin.media.title')} description={t('extras.admin.media.about')}>
-      {data && isFetchedAfterMount ? <MediaForm key={`${id} ${data.version}`} id={id} media={data} /> : <SkeletonText lines={3} />}
+      <LoadedPart of={media} waiting={<SkeletonText lines={3} />}>
+        {(first) => <MediaForm key={id} media={first} />}
+      </LoadedPart>
     </Card>
   )
 }
 
-function MediaForm({ id, media }: { id: string; media: Media }) {
+function MediaForm({ media }: { media: Media }) {
   const { t } = useTranslation()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof saveProductMedia, Values>(saveProductMedia, {
-    initial: valuesOf(media),
-    params: { id },
-    toBody: ({ downloads, videos }) => ({
-      version: media.version,
+  const { form } = useEntityForm<typeof getProductMedia, typeof saveProductMedia, Values>(media, {
+    get: getProductMedia,
+    update: saveProductMedia,
+    valuesOf,
+    bodyOf: ({ downloads, videos }) => ({
       downloads: downloads.flatMap(({ fileId, title }) => (fileId === null ? [] : [{ fileId, title }])),
       videos: videos.map(({ fileId, title, address }) => ({ fileId, title, address })),
     }),
-    said: 'core.updated',
-    guards: true,
-    onDone: (saved) => seed(getProductMedia, { params: { id } }, saved),
+    refresh: [getProductMedia],
+    path: paths.office.product,
   })
   return (
     <Form form={form} submitLabel={t('extras.admin.media.save')}>

@@ -47,7 +47,7 @@ export function FileDialog({ id, onClose }: { id: string | null; onClose: () => 
 
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useLive(getFile, { params: { id } }, { staleTime: 0 })
-  if (error)
+  if (error && !data)
     return (
       <ErrorState compact onRetry={() => void refetch()}>
         {error.message}

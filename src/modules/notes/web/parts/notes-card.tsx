@@ -30,7 +30,8 @@ export function NotesCard({ notes, may, isSending, error, onAdd, onRemove }: Pro
   const [text, setText] = useState('')
   const send = async () => {
     await onAdd(text.trim())
-    setText('')
+    // What was typed meanwhile is the next one.
+    setText((now) => (now === text ? '' : now))
   }
   return (
     <Card title={t('note.title')}>

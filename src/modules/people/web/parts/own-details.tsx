@@ -1,7 +1,7 @@
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useEntityForm } from '#web/form/use-entity-form.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,10 +16,9 @@ const valuesOf = ({ firstName, lastName, locale }: OwnProfile): Values => ({ fir
 /** The signed-in admin's own name, and the language of their mails. */
 export function OwnDetails() {
   const { t } = useTranslation()
-  const { data, error, isFetchedAfterMount } = useLive(getOwnProfile, {}, { staleTime: 0 })
+  const answer = useFresh(getOwnProfile, {})
   return (
-    // Data of an earlier visit would be saved with an outdated version.
-    <Loaded title={t('person.admin.profile.title')} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+    <Loaded title={t('person.admin.profile.title')} of={answer}>
       {(first) => <Details first={first} />}
     </Loaded>
   )

@@ -9,7 +9,7 @@ import { LastChangeNote } from '#web/form/last-change.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { type BodyOf, useEntityForm } from '#web/form/use-entity-form.tsx'
-import { useLive } from '#web/page-data.ts'
+import { useFresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { getSiteProfile, getSiteSettings } from '../../contract.ts'
@@ -30,10 +30,9 @@ type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> 
 /** Takes the two calls of a settings form and its inputs. */
 export function SettingsScreen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V>) {
   const { t } = useTranslation()
-  const { data, error, isFetchedAfterMount } = useLive(props.get, undefined, { staleTime: 0 })
+  const answer = useFresh(props.get, undefined)
   return (
-    // Data of an earlier visit would be saved with an outdated version.
-    <Loaded title={t(`${props.name}.title`)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+    <Loaded title={t(`${props.name}.title`)} of={answer}>
       {(saved) => <Screen {...props} first={saved} />}
     </Loaded>
   )

@@ -97,7 +97,7 @@ function Fields({ card }: { card: ProductCard }) {
     return () => sight.disconnect()
   }, [])
   const { data: product, error } = useLive(getProduct, { params: { slug: card.slug } }, { enabled: isNear })
-  if (error) return <BuyFromCard card={card} />
+  if (error && !product) return <BuyFromCard card={card} />
   return (
     <div
       ref={place}

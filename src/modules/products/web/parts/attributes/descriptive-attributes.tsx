@@ -6,6 +6,7 @@ import { getAdminProduct } from '../../../product-admin-contract.ts'
 import { textIn, type Texts } from '#shared/locale.ts'
 import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
+import { showSaved } from '#web/form/show-saved.ts'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
@@ -19,7 +20,8 @@ import { AttributesConflict, theirsOf } from './attributes-conflict.tsx'
 type Row = { key: string; name: Texts; value: Texts }
 type Values = { attributes: Row[] }
 
-const none: Texts = { en: '', ar: '' }
+let made = 0
+const newRow = (): Row => ({ key: `new-${(made += 1)}`, name: { en: '', ar: '' }, value: { en: '', ar: '' } })
 const fields = ['name', 'value'] as const
 const valuesOf = ({ attributes }: ProductAttributes): Values => ({
   attributes: attributes.map((row, at) => ({ key: `saved-${at}`, ...row })),
@@ -43,9 +45,9 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
     refresh: [listAttributeNames, getAdminProduct],
     said: 'core.updated',
     guards: true,
-    onDone: (saved) => {
+    onDone: (saved, values) => {
       setVersion(saved.product.version)
-      form.reset(valuesOf(saved))
+      showSaved(form, values, valuesOf(saved))
       seed(getProductAttributes, { params: { id: saved.product.id } }, saved)
     },
     onRefused: (error) => {
@@ -124,10 +126,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
               </p>
             )}
             <div>
-              <Button
-                icon="plus"
-                onClick={() => change([...rows, { key: `new-${rows.map(({ key }) => key).join('').length}`, name: none, value: none }])}
-              >
+              <Button icon="plus" onClick={() => change([...rows, newRow()])}>
                 {t('variants.admin.attributes.add')}
               </Button>
             </div>

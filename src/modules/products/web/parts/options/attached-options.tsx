@@ -10,6 +10,7 @@ import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Picker } from '#web/form/picker.tsx'
+import { showSaved } from '#web/form/show-saved.ts'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
@@ -41,9 +42,9 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
     refresh: [listOptionGroups, getAdminProduct],
     said: 'core.updated',
     guards: true,
-    onDone: (saved) => {
+    onDone: (saved, values) => {
       setVersion(saved.product.version)
-      form.reset({ groups: saved.optionGroups })
+      showSaved(form, values, { groups: saved.optionGroups })
       seed(getProductAttributes, { params: { id: saved.product.id } }, saved)
     },
     onRefused: (error) => {
@@ -104,7 +105,7 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
                 </div>
               )}
             />
-            <AddGroup taken={groups.map(({ id }) => id)} onAdd={(group) => change([...groups, group])} />
+            <AddGroup taken={groups.map(({ id }) => id)} onAdd={(group) => change([...form.getValues('groups'), group])} />
           </div>
         </Card>
       </Form>
