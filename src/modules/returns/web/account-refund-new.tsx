@@ -5,8 +5,10 @@ import { listOrders, listSalesOrders } from '#modules/orders/contract.ts'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { CallError } from '#shared/call.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -74,14 +76,8 @@ const canComeBack = (status: string): boolean => status === 'shipped' || status 
 
 function OrderChoice({ kind, title, isSales }: { kind: ReturnKind; title: string; isSales: boolean }) {
   const { t } = useTranslation()
-  const { date } = useFormat()
   const [search, setSearch] = useState('')
-  const { data } = useLive(
-    isSales ? listSalesOrders : listOrders,
-    { query: { perPage: 100, search } },
-    { keepPrevious: true, staleTime: 0 },
-  )
-  const orders = data?.data.filter(({ status }) => canComeBack(status))
+  const answer = useLive(isSales ? listSalesOrders : listOrders, { query: { perPage: 100, search } }, { keepPrevious: true, staleTime: 0 })
   return (
     <>
       <PageHeading title={title} description={t('return.chooseOrder')} />
@@ -92,48 +88,58 @@ function OrderChoice({ kind, title, isSales }: { kind: ReturnKind; title: string
         fieldClassName="w-full sm:w-80"
         onChange={(event) => setSearch(event.target.value)}
       />
-      {!orders && <TableSkeleton rows={4} columns={3} />}
-      {orders?.length === 0 && (
-        <EmptyState
-          compact
-          icon="receipt"
-          title={t('return.noOrder')}
-          action={
-            <ButtonLink to={isSales ? paths.account.customers() : paths.account.orders()}>
-              {t(isSales ? 'nav.myCustomers' : 'nav.myOrders')}
-            </ButtonLink>
-          }
-        >
-          {t('return.noOrderText')}
-        </EmptyState>
-      )}
-      {orders && orders.length > 0 && (
-        <ul className="surface-card divide-y divide-line rounded-md border border-line">
-          {orders.map((order) => (
-            <li key={order.id} className="relative grid grid-cols-[1fr_auto] items-center gap-4 px-4 py-3 text-sm hover:bg-sunken">
-              <div className="grid min-w-0 gap-0.5">
-                <Link
-                  to={paths.account.newRefund({ order: order.id, ...(kind === 'collection' ? { kind } : {}) })}
-                  className="font-medium text-ink after:absolute after:inset-0"
-                >
-                  <bdi>{order.number}</bdi>
-                </Link>
-                <span className="text-xs text-ink-soft">
-                  <time dateTime={order.createdAt}>{date(order.createdAt)}</time>
-                  {isSales && (
-                    <>
-                      {' · '}
-                      <bdi>{order.companyName}</bdi>
-                    </>
-                  )}
-                </span>
-              </div>
-              <OrderStatus status={order.status} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedPart of={answer} waiting={<TableSkeleton rows={4} columns={3} />}>
+        {({ data }) => <Orders orders={data.filter(({ status }) => canComeBack(status))} kind={kind} isSales={isSales} />}
+      </LoadedPart>
       {isSales && kind === 'return' && <Alert tone="info">{t('return.salesHint')}</Alert>}
     </>
+  )
+}
+
+type OrdersProps = { orders: Reply<typeof listOrders | typeof listSalesOrders>['data']; kind: ReturnKind; isSales: boolean }
+
+function Orders({ orders, kind, isSales }: OrdersProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        compact
+        icon="receipt"
+        title={t('return.noOrder')}
+        action={
+          <ButtonLink to={isSales ? paths.account.customers() : paths.account.orders()}>
+            {t(isSales ? 'nav.myCustomers' : 'nav.myOrders')}
+          </ButtonLink>
+        }
+      >
+        {t('return.noOrderText')}
+      </EmptyState>
+    )
+  return (
+    <ul className="surface-card divide-y divide-line rounded-md border border-line">
+      {orders.map((order) => (
+        <li key={order.id} className="relative grid grid-cols-[1fr_auto] items-center gap-4 px-4 py-3 text-sm hover:bg-sunken">
+          <div className="grid min-w-0 gap-0.5">
+            <Link
+              to={paths.account.newRefund({ order: order.id, ...(kind === 'collection' ? { kind } : {}) })}
+              className="font-medium text-ink after:absolute after:inset-0"
+            >
+              <bdi>{order.number}</bdi>
+            </Link>
+            <span className="text-xs text-ink-soft">
+              <time dateTime={order.createdAt}>{date(order.createdAt)}</time>
+              {isSales && (
+                <>
+                  {' · '}
+                  <bdi>{order.companyName}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+          <OrderStatus status={order.status} />
+        </li>
+      ))}
+    </ul>
   )
 }

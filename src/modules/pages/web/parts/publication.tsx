@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { textIn } from '#shared/locale.ts'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -39,15 +40,17 @@ const refresh = [getPublication, listAdminPages]
 
 export function Publication(props: Props) {
   const { t } = useTranslation()
-  const { data } = useLive(getPublication, { params: { id: props.id } }, { staleTime: 0 })
+  const publication = useLive(getPublication, { params: { id: props.id } }, { staleTime: 0 })
   return (
-    <Card title={t('page.admin.publication.title')} actions={data && <PageStatusBadge status={data.status} />}>
-      {data ? <Loaded {...props} shown={data} /> : <SkeletonText lines={3} />}
+    <Card title={t('page.admin.publication.title')} actions={publication.data && <PageStatusBadge status={publication.data.status} />}>
+      <LoadedPart of={publication} waiting={<SkeletonText lines={3} />}>
+        {(shown) => <Steps {...props} shown={shown} />}
+      </LoadedPart>
     </Card>
   )
 }
 
-function Loaded({ id, version, isUnsaved, onRestored, shown }: Props & { shown: Shown }) {
+function Steps({ id, version, isUnsaved, onRestored, shown }: Props & { shown: Shown }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const [isScheduling, setScheduling] = useState(false)

@@ -1,6 +1,7 @@
 // The differences between two versions of a page, in a dialog, with the way back to the older one.
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ const tags = { same: 'span', added: 'ins', removed: 'del' } as const
 
 export function VersionChanges({ id, number, newest, onClose, onRestore, isRestoring }: Props) {
   const { t } = useTranslation()
-  const { data } = useLive(comparePageVersions, { params: { id, number: newest }, query: { against: number } }, { staleTime: 0 })
+  const changes = useLive(comparePageVersions, { params: { id, number: newest }, query: { against: number } }, { staleTime: 0 })
   return (
     <Dialog
       open
@@ -46,8 +47,15 @@ export function VersionChanges({ id, number, newest, onClose, onRestore, isResto
     >
       <div className="grid gap-4">
         {!onRestore && <p className="text-ink-soft">{t('page.admin.publication.saveFirst')}</p>}
-        {data?.length === 0 && <p>{t('page.admin.versions.same')}</p>}
-        {data ? data.map((each) => <Difference key={`${each.of} ${each.language}`} of={each} />) : <SkeletonText lines={6} />}
+        <LoadedPart of={changes} waiting={<SkeletonText lines={6} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <p>{t('page.admin.versions.same')}</p>
+            ) : (
+              all.map((each) => <Difference key={`${each.of} ${each.language}`} of={each} />)
+            )
+          }
+        </LoadedPart>
       </div>
     </Dialog>
   )

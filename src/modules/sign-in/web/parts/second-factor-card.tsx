@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,11 +35,13 @@ type Doing =
 
 export function SecondFactorCard({ calls }: { calls: FactorCalls }) {
   const { t } = useTranslation()
-  const { data } = useLive(calls.get)
+  const factor = useLive(calls.get)
   const [doing, setDoing] = useState<Doing | null>(null)
   return (
     <Card title={t('security.factor.title')} description={t('security.factor.about')}>
-      {data ? <Factors factor={data} onDo={setDoing} /> : <SkeletonText lines={4} />}
+      <LoadedPart of={factor} waiting={<SkeletonText lines={4} />}>
+        {(present) => <Factors factor={present} onDo={setDoing} />}
+      </LoadedPart>
       {doing && <Doings doing={doing} setDoing={setDoing} calls={calls} />}
     </Card>
   )
