@@ -52,6 +52,13 @@ describe('the price of one unit', () => {
     ['is the row’s before the same list’s percentage', { company: [offer([[1, 990]], { percentBps: 5000 })] }, 1, 990, 'company'],
     ['is the percentage below the first row’s quantity', { company: [offer([[10, 700]], { percentBps: 1000 })] }, 9, 900, 'company'],
     [
+      'is not above that percentage from the row’s quantity on',
+      { company: [offer([[10, 900]], { percentBps: 2000 })] },
+      10,
+      800,
+      'company',
+    ],
+    [
       'does not rise with the quantity',
       {
         company: [

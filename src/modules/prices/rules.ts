@@ -39,9 +39,9 @@ export function decidePrice(input: PriceInput, quantity: number): DecidedPrice {
 type Judged = { unitPrice: Minor; source: PriceSource }
 
 function judge(input: PriceInput, quantity: number): Judged {
-  const company = bestOffer(input.company, input.listPrice, quantity)
+  const company = bestOffer(input.company, input, quantity)
   if (company !== null) return { unitPrice: company.price, source: 'company' }
-  const group = bestOffer(input.group, input.listPrice, quantity)
+  const group = bestOffer(input.group, input, quantity)
   if (group !== null) return { unitPrice: group.price, source: 'group' }
   return discounted(input)
 }
@@ -56,11 +56,13 @@ function discounted({ listPrice, discountPrice, tagPercentBps }: PriceInput): Ju
 
 const off = (price: Minor, bps: number): Minor => subtract(price, percent(price, bps))
 
+type Start = Pick<PriceInput, 'listPrice' | 'minQuantity'>
+
 /** Among lists of equal precedence: the highest priority that has a price for the quantity, then the lowest price. */
-function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: number): { offer: ListOffer; price: Minor } | null {
+function bestOffer(offers: readonly ListOffer[], start: Start, quantity: number): { offer: ListOffer; price: Minor } | null {
   let best: { offer: ListOffer; price: Minor } | null = null
   for (const offer of offers) {
-    const price = priceIn(offer, listPrice, quantity)
+    const price = priceIn(offer, start, quantity)
     if (price === null) continue
     if (best === null || offer.priority > best.offer.priority || (offer.priority === best.offer.priority && price < best.price))
       best = { offer, price }
@@ -68,12 +70,14 @@ function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: num
   return best
 }
 
-/** A row for the variant wins over a percentage of the same list; a larger quantity never costs more per unit than a smaller one. */
-function priceIn(offer: ListOffer, listPrice: Minor, quantity: number): Minor | null {
-  let lowest: Minor | null = null
-  for (const { fromQuantity, price } of offer.rows) if (fromQuantity <= quantity && (lowest === null || price < lowest)) lowest = price
-  if (lowest !== null) return lowest
-  return offer.percentBps === null ? null : off(listPrice, offer.percentBps)
+/**
+ * A row for the variant wins over a percentage of the same list. A larger quantity never costs more per unit than a smaller one: where the percentage is the
+ * price of the smallest quantities, rows from larger ones only lower it.
+ */
+function priceIn({ rows, percentBps }: ListOffer, { listPrice, minQuantity }: Start, quantity: number): Minor | null {
+  let lowest = percentBps === null || rows.some(({ fromQuantity }) => fromQuantity <= minQuantity) ? null : off(listPrice, percentBps)
+  for (const { fromQuantity, price } of rows) if (fromQuantity <= quantity && (lowest === null || price < lowest)) lowest = price
+  return lowest
 }
 
 function ladderOf(input: PriceInput): PriceStep[] {
@@ -145,12 +149,12 @@ const isLater = (deciding: PriceSource, source: PriceSource): boolean => rankOf[
 type Asked = { input: PriceInput; quantity: number; judged: Judged }
 
 function reasonsOf(source: 'company' | 'group', { input, quantity, judged }: Asked): PriceReason[] {
-  const { listPrice, [source]: offers } = input
-  const best = bestOffer(offers, listPrice, quantity)
+  const { [source]: offers } = input
+  const best = bestOffer(offers, input, quantity)
   return offers
     .toSorted((a, b) => b.priority - a.priority)
     .map((offer) => {
-      const unitPrice = priceIn(offer, listPrice, quantity)
+      const unitPrice = priceIn(offer, input, quantity)
       const row = offer.rows.find(({ fromQuantity, price }) => fromQuantity <= quantity && price === unitPrice)
       const verdict = (): PriceVerdict => {
         if (unitPrice === null) return 'noPrice'
