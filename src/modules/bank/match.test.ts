@@ -23,5 +23,7 @@ test('a number before an equal amount, and a name decides between equal amounts'
 
 test('numbers are found wherever they stand in a text', () => {
   expect(numbersIn('Pay 2026-K4T09Z and INV 000042/INV-000043').invoices).toEqual(['INV-000042', 'INV-000043'])
+  expect(numbersIn('INV 1000000').invoices).toContain('INV-1000000')
+  expect(numbersIn('INV 000042 12.50').invoices).toContain('INV-000042')
   expect(numbersIn('ref 99 2026-K4T09Z').orders).toContain('2026-K4T09Z')
 })

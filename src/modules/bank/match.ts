@@ -23,7 +23,10 @@ const nameOf = (text: string): string =>
 export function numbersIn(text: string): { orders: string[]; invoices: string[] } {
   const signs = plain(text)
   const orders = [...signs.matchAll(/(?=(20\d\d)([0-9A-Z]{6}))/g)].map(([, year, rest]) => `${year}-${rest}`)
-  const invoices = [...signs.matchAll(/INV(\d{6})/g)].map(([, serial]) => `INV-${serial}`)
+  // Digits of something else may follow, and the millionth invoice has seven of its own.
+  const invoices = [...signs.matchAll(/INV(\d{6,9})/g)].flatMap(([, digits = '']) =>
+    Array.from({ length: digits.length - 5 }, (_, more) => `INV-${digits.slice(0, 6 + more)}`),
+  )
   return { orders: [...new Set(orders)], invoices: [...new Set(invoices)] }
 }
 

@@ -134,6 +134,8 @@ describe('a file', () => {
 
     expect(readCamt(whole)).toMatchObject({ rows: [{ amount: 7000 }], skipped: 1 })
     expect(readCamt(whole.replace('70.00', '0.00'))).toMatchObject({ rows: [], skipped: 2 })
+    for (const yes of ['true', '1'])
+      expect(readCamt(whole.replace('<Sts>', `<RvslInd>${yes}</RvslInd><Sts>`))).toMatchObject({ rows: [], skipped: 1 })
     expect(() => readCamt(entry('2026-02-30', ''))).toThrow('bank.dayWrong')
     expect(() => readCamt(whole.replace(' Ccy="GBP">70', '>70'))).toThrow('bank.amountWrong')
   })

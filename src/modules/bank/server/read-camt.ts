@@ -27,7 +27,7 @@ export function readCamt(xml: string): Statement {
     return named(statement, 'Ntry').map((entry) => ({ entry, account }))
   })
   const incoming = entries.filter(
-    ({ entry }) => textAt(entry, 'CdtDbtInd') === 'CRDT' && isBooked(entry) && textAt(entry, 'RvslInd') !== 'true',
+    ({ entry }) => textAt(entry, 'CdtDbtInd') === 'CRDT' && isBooked(entry) && !['true', '1'].includes(textAt(entry, 'RvslInd')),
   )
   const found = incoming.flatMap(({ entry, account }) => rowsOf(entry, account))
   const rows = found.filter((row) => row !== null)
