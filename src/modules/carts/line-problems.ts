@@ -54,7 +54,13 @@ export function nameOf(variant: OrderableVariant, locale: Locale): string {
   return [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
 }
 
-function judgeQuantity(line: CartLine, { limits, unit }: OrderableVariant, sum: number, locale: Locale): LineProblem | null {
+/** What the limits of a variant have against the quantity of a line, and against the sum of all lines of the variant. */
+export function judgeQuantity(
+  line: Pick<CartLine, 'quantity'>,
+  { limits, unit }: OrderableVariant,
+  sum: number,
+  locale: Locale,
+): LineProblem | null {
   const refusal = quantityRefusal(sum, { ...limits, multiple: 1 }) ?? quantityRefusal(line.quantity, { ...limits, min: 1, max: null })
   if (!refusal) return null
   const words = unitWords(unit.name, unit.plurals, locale)

@@ -1,6 +1,6 @@
 // Prices an order after a change: lines that stay keep their agreed price, new ones take the customer's price of today, and everything else is worked out again.
 import { asc, eq } from 'drizzle-orm'
-import { chosenOptions, judgeChoices } from '#modules/carts/line-problems.ts'
+import { chosenOptions, judgeChoices, judgeQuantity } from '#modules/carts/line-problems.ts'
 import { quoteCart, type Taken } from '#modules/carts/server/public.ts'
 import {
   type Charge,
@@ -155,11 +155,18 @@ async function newLines(
     {},
     customer,
   )
+  const variants = await orderableVariants(ctx, [...new Set(wanted.map(({ variantId }) => variantId))])
+  const hasWrongQuantity = (line: (typeof lines)[number] | undefined): boolean => {
+    const variant = line && variants.get(line.variantId)
+    if (!variant) return false
+    const sum = lines.reduce((all, { variantId, quantity }) => (variantId === line.variantId ? all + quantity : all), 0)
+    return judgeQuantity(line, variant, sum, 'en') !== null
+  }
   return quote.lines.map((line, index) => {
     const { at = 0, unitPrice } = wanted[index] ?? {}
-    // Whether there is enough is the stock's to say when it moves; what is taxed is decided with the other lines.
+    // Whether there is enough is the stock's to say when it moves, and hides a wrong quantity; what is taxed is decided with the other lines.
     const problem = line.problems.find(({ code }) => code !== 'taxUnknown' && code !== 'notEnoughStock')
-    if (problem) throw lineRefused(line.sku, `lines.${at}.variantId`)
+    if (problem || hasWrongQuantity(lines[index])) throw lineRefused(line.sku, `lines.${at}.variantId`)
     const row = lineRow(line)
     return {
       ...row,

@@ -92,6 +92,14 @@ test('other options of a line cost what they cost today, and what was agreed is 
   expect(revisions[0]?.lines[0]?.choices).not.toBe('')
 })
 
+test('a new line keeps to its cases, also where there is not enough of it left', async () => {
+  const product = await aProduct(app, { onHand: 0, multiple: 6 })
+  const each = await placed()
+  const body = { ...change(each), lines: [{ variantId: product.variantId, quantity: 7 }] }
+  await expect(priceOf(each, body)).rejects.toMatchObject({ code: 'order.lineRefused' })
+  await expect(priceOf(each, { ...body, lines: [{ variantId: product.variantId, quantity: 12 }] })).resolves.toBeDefined()
+})
+
 test('authorised money counts: only what goes beyond it is asked for', async () => {
   const each = await placed()
   const { totals } = await office().call(getAdminOrder, { params: { id: each.id } })
