@@ -1,6 +1,6 @@
 // What was typed stays: in another language, beside another search, and when a colleague changes what one works on.
 import { expect, type Page, test } from '@playwright/test'
-import { ask, enter, makeBuyer, makeProduct, placeOrder, tokenOf } from './backstage.ts'
+import { ask, enter, makeBuyer, makeProduct, placeOrder } from './backstage.ts'
 import { complaints, expectMessage, say } from './support.ts'
 
 const office = '/admin-panel/secure'

@@ -26,8 +26,8 @@ export const paymentLifecycle = lifecycle(
   capture: { from: ['pending', 'authorised'], to: 'captured', by: ['provider', 'admin'] },
   /** Money that a bank statement's row was booked for by mistake, also where nothing was open any more. */
   undoCapture: { from: ['captured', 'refundDue'], to: 'pending', by: ['admin'] },
-  /** The provider took the money although the shop had given the payment up. */
-  captureLate: { from: ['failed', 'cancelled'], to: 'captured', by: ['provider'] },
+  /** The money came, at a provider or by hand, although the shop had given the payment up. */
+  captureLate: { from: ['failed', 'cancelled'], to: 'captured', by: ['provider', 'admin'] },
   oweRefund: { from: ['captured', 'partlyRefunded'], to: 'refundDue', by: ['admin', 'system'] },
   cancel: { from: ['pending', 'authorised'], to: 'cancelled', by: ['provider', 'admin', 'system'] },
   fail: { from: ['pending', 'authorised'], to: 'failed', by: ['provider'] },

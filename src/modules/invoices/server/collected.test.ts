@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
+import { cancelPayment } from '#modules/payments/admin-contract.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { actOnMoney, collectMoney } from '#modules/returns/money-collection-contract.ts'
 import { minor } from '#shared/money.ts'
@@ -64,6 +65,14 @@ test('what is collected is not reminded of, until it turns out not to have come;
   expect(others).toEqual([])
   for (const amount of ['£20.00', '£10.00']) expect(mail).toContain(amount)
   expect(mail).not.toContain('£30.00')
+})
+
+test('what the office gave up is not reminded of', async () => {
+  const email = 'given-up@example.test'
+  const { dueDate, order } = await anInvoice(email)
+  await admin.call(cancelPayment, { params: { id: order.paymentId } })
+  await remindOn(plusDays(dueDate ?? '', 3))
+  expect(await mailsTo(email)).toEqual([])
 })
 
 test('it pays the older invoice first, and once it is booked it is received money like any other', async () => {

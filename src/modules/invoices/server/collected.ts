@@ -1,6 +1,7 @@
 // The part of invoices that salespeople have collected and the office has not booked yet: it is not asked for again.
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { orders } from '#modules/orders/server/tables.ts'
+import { payments } from '#modules/payments/server/tables.ts'
 import { unbookedMoney } from '#modules/returns/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { add, type Minor, subtract, zero } from '#shared/money.ts'
@@ -17,4 +18,15 @@ export async function collectedOf(ctx: Ctx, invoiceId: string): Promise<Minor> {
   const both = new Map(received)
   for (const { orderId, amount } of collected) both.set(orderId, add(both.get(orderId) ?? zero, amount))
   return subtract(paidOf(claims, both).get(invoiceId) ?? zero, paidOf(claims, received).get(invoiceId) ?? zero)
+}
+
+/** Does the office wait for money of an invoice's orders? Not where it gave the payments up, or where the money is promised. */
+export async function isAwaited(ctx: Ctx, invoiceId: string): Promise<boolean> {
+  const isOpen = and(eq(payments.provider, 'offline'), eq(payments.state, 'pending'))
+  const found = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isOpen, inArray(payments.payableId, await ordersOf(ctx, invoiceId))))
+    .limit(1)
+  return found.length > 0
 }

@@ -12,7 +12,7 @@ import { job } from '#server/job.ts'
 import { formatMoney, type Minor, subtract, zero } from '#shared/money.ts'
 import { dateText, type Day, dayOf, plusDays } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { collectedOf } from './collected.ts'
+import { collectedOf, isAwaited } from './collected.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
@@ -150,9 +150,9 @@ export async function performSendReminders(ctx: Ctx): Promise<void> {
 }
 
 async function remind(ctx: Ctx, invoice: Mail['invoice'], step: number): Promise<void> {
-  // The round through all of them takes its time, and money comes in meanwhile. What a salesperson has taken is not asked for again.
+  // The round through all of them takes its time, and money comes in meanwhile. What a salesperson has taken is not asked for again, nor what the office gave up.
   const amounts = await amountsNow(ctx, invoice)
-  if (amounts.due <= amounts.collected) return
+  if (amounts.due <= amounts.collected || !(await isAwaited(ctx, invoice.id))) return
   const made = await ctx.db.insert(invoiceMails).values({ invoiceId: invoice.id, step }).onConflictDoNothing().returning()
   if (made.length === 0) return
   await send(ctx, { invoice, kind: 'invoiceReminder', key: `invoice-reminder:${invoice.id}:${step}`, amounts })

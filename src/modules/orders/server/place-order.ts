@@ -87,7 +87,8 @@ async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> 
   if (!fresh) return placedBefore(ctx, key)
   const chosen = await decide(ctx, { customer, cart, placing })
   const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
-  const status: OrderState = chosen.method.isOnline ? 'payment-pending' : 'pending'
+  const isPaidOnline = chosen.method.isOnline && chosen.quote.totals.grandTotal > 0
+  const status: OrderState = isPaidOnline ? 'payment-pending' : 'pending'
   const head = { ...fresh, number, customerId, status }
   const placed = await write(ctx, head, { chosen, placing, key })
   await take(ctx, head, chosen.quote)

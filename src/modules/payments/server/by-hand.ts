@@ -16,15 +16,16 @@ import { splitPayment } from './split-payment.ts'
 import { closeOrTake } from './take-news.ts'
 
 /**
- * Marks an offline payment as paid with the data of the bank statement; of less than it asks for the rest stays owed, as a payment of its own. Of one that a
- * provider has promised a job takes the money, once: the whole of it or a part, after which the rest is promised no more.
+ * Marks an offline payment as paid with the data of the bank statement; of less than it asks for the rest stays owed, as a payment of its own. One that was
+ * given up can still be paid. Of one that a provider has promised a job takes the money, once: the whole of it or a part, after which the rest is promised no more.
  */
 export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof CaptureBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
   if (payment.provider !== 'offline') return takePromise(ctx, payment, body)
   const { amount = payment.amount } = body
   if (payment.state === 'pending' && amount < payment.amount) await splitPayment(ctx, payment, amount)
-  await changeState(ctx, payment, { action: 'capture', role: 'admin', captured: amount, movement: { ...notedBy(ctx, body), amount } })
+  const action = payment.state === 'cancelled' ? 'captureLate' : 'capture'
+  await changeState(ctx, payment, { action, role: 'admin', captured: amount, movement: { ...notedBy(ctx, body), amount } })
   return done
 }
 

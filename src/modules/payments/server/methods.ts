@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import type { Texts } from '#shared/locale.ts'
-import type { Minor } from '#shared/money.ts'
+import { type Minor, zero } from '#shared/money.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { paymentMethods, paymentMethodZones } from './tables.ts'
 
@@ -72,7 +72,8 @@ export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): 
   const rows = await readRows(ctx)
   return ({ total, zoneId, hasAccount }) =>
     rows
-      .filter((row) => total >= (row.from ?? total) && total <= (row.to ?? total))
+      // What costs nothing has to be paid by none of them.
+      .filter((row) => total === zero || (total >= (row.from ?? total) && total <= (row.to ?? total)))
       .filter((row) => row.isEverywhere || (zoneId !== null && row.zoneIds.includes(zoneId)))
       .filter((row) => hasAccount || !row.isOnAccount)
       .map(({ from: _, to: __, isEverywhere: ___, zoneIds: ____, ...method }) => method)

@@ -8,7 +8,7 @@ import { changeDue, changeState, leftOf, type LockedPayment, lockPayment, lockPa
 import { findPaymentMethod, readMethods } from './methods.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
-import { startPayment } from './start-payment.ts'
+import { addPayment, byHand, startPayment } from './start-payment.ts'
 import { askedFor } from './queries.ts'
 import { authorisedFor, holdsMoney, leftPerPayment, moneyLeftOf } from './received.ts'
 import { closeAtProvider } from './providers.ts'
@@ -107,7 +107,10 @@ export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber,
     const [own, methodsFor] = await Promise.all([findPaymentMethod(ctx, methodId), readMethods(ctx)])
     const [first] = methodsFor({ total, zoneId: null, hasAccount: false }).filter(({ isOnline }) => !isOnline)
     const method = own && !own.isOnline ? own : first
-    if (method) await startPayment(ctx, { payableId, companyId, orderNumber, methodId: method.id, amount: due, currency })
+    const rest = { payableId, orderNumber, amount: due, currency }
+    if (method) await startPayment(ctx, { ...rest, companyId, methodId: method.id })
+    // The shop offers nothing that takes it: whatever comes is written down by the office.
+    else await addPayment(ctx, { ...rest, methodId, paymentId: crypto.randomUUID() }, byHand)
   }
   await ctx.announce(dueFitted, { payableId })
 }

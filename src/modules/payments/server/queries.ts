@@ -55,7 +55,8 @@ export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRe
     .select({
       id: p.id,
       methodName: paymentMethods.name,
-      isOnline: paymentMethods.isOnline,
+      // As it was made, whatever its method does today.
+      isOnline: sql<boolean>`${p.provider} <> 'offline'`,
       isBankTransfer: paymentMethods.isBankTransfer,
       provider: p.provider,
       state: p.state,

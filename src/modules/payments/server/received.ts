@@ -6,10 +6,11 @@ import { owedFor } from '../events.ts'
 import { findPayments, leftOf, type LockedPayment } from './change-state.ts'
 import { askedFor } from './queries.ts'
 
-export const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state === 'captured' || state === 'partlyRefunded'
+export const holdsMoney = (payment: LockedPayment): boolean =>
+  (payment.state === 'captured' || payment.state === 'partlyRefunded') && leftOf(payment) > 0
 
 /** Does a payable have money that was not given back? */
-export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boolean => payments.some(holdsMoney)
+export const hasMoney = (payments: readonly LockedPayment[]): boolean => payments.some(holdsMoney)
 
 /** The payments that hold money, each with what was neither given back nor requested from its provider. */
 export async function leftPerPayment(ctx: Ctx, payments: readonly LockedPayment[]): Promise<{ payment: LockedPayment; left: Minor }[]> {

@@ -204,7 +204,10 @@ describe('promised money', () => {
     expect(await take(2001)).toBe(409)
     expect([await take(1500), await take(1500)]).toEqual([200, 409])
     await app.drainJobs()
-    expect((await seen()).payments).toMatchObject([{ state: 'captured', captured: 1500 }])
+    expect((await seen()).payments).toMatchObject([
+      { state: 'pending', amount: 500, isOnline: false },
+      { state: 'captured', captured: 1500 },
+    ])
 
     const back = (amount: number) => as(admin).status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(amount) } })
     expect([await back(1501), await back(1500)]).toEqual([409, 200])

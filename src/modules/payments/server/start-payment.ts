@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { inserting } from '#server/db/statement.ts'
-import type { Minor } from '#shared/money.ts'
+import { type Minor, zero } from '#shared/money.ts'
 import { type Day, dayOf, plusDays } from '#shared/time.ts'
 import { readAccount } from './account.ts'
 import { paymentErrors } from './payment-errors.ts'
@@ -35,19 +35,29 @@ export type NewPayment = {
 }
 type PaidBy = { provider: Provider; isOnline: boolean; isCapturedLater: boolean }
 
+/** The office writes down what came, whatever its method would do today. */
+export const byHand: PaidBy = { provider: 'offline', isOnline: false, isCapturedLater: false }
+
 const insertPayments = inserting(payments)
 
-/** Inserts a payment and queues the job that follows it; gives the page to pay it at (online methods only). It calls nothing outside. */
+const settledAtOnce = { state: 'captured', captured: zero } as const
+
+/**
+ * Inserts a payment and queues the job that follows it; gives the page to pay it at (online methods only). One of nothing is settled from the beginning. It
+ * calls nothing outside.
+ */
 export async function addPayment(
   ctx: Ctx,
   { paymentId, account, customerId, minutesToPay: minutes = minutesToPay, ...payment }: NewPayment,
-  { provider, isOnline, isCapturedLater }: PaidBy,
+  method: PaidBy,
 ): Promise<string | null> {
+  const { provider, isOnline, isCapturedLater } = payment.amount === zero ? byHand : method
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
   const expiresAt = isOnline ? new Date(ctx.now.getTime() + minutes * 60_000).toISOString() : null
   const row = {
     ...payment,
+    ...(payment.amount === zero ? settledAtOnce : {}),
     id: paymentId,
     provider,
     isCapturedLater,

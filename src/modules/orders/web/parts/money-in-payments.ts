@@ -5,7 +5,8 @@ import type { AdminOrder, OrderPayment } from '../../admin-contract.ts'
 /** What was received by a payment and neither given back nor asked of its provider. */
 export const leftIn = ({ amount, captured, refunded, asked }: OrderPayment): Minor => minor((captured ?? amount) - refunded - asked)
 
-const holdsMoney = ({ state }: OrderPayment): boolean => state === 'captured' || state === 'partlyRefunded'
+const holdsMoney = (payment: OrderPayment): boolean =>
+  (payment.state === 'captured' || payment.state === 'partlyRefunded') && leftIn(payment) + payment.asked > 0
 
 /** The part of a payment that its order has received too much; the newest payments are given back first, as they are listed. */
 export function overIn(payment: OrderPayment, { moneyOver, payments }: Pick<AdminOrder, 'moneyOver' | 'payments'>): Minor {

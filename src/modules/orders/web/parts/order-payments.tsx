@@ -78,13 +78,15 @@ function PaymentDetails({ payment, currency }: { payment: OrderPayment; currency
   )
 }
 
-function stepsFor(payment: OrderPayment, isOver: boolean, flags: Flags): Step[] {
+function stepsFor(payment: OrderPayment, { payments }: AdminOrder, isOver: boolean, flags: Flags): Step[] {
   const { state, isOnline, isCaptureAsked } = payment
   const isOpen = state === 'pending' || state === 'authorised'
   const isPaid = state === 'captured' || state === 'refundDue' || state === 'partlyRefunded'
+  // Money may come for one that was given up; where another is open, it is that one's.
+  const isPaidLate = state === 'cancelled' && !isOnline && !payments.some((each) => each.state === 'pending' && !each.isOnline)
   const mayGiveBack = mayRefund(state, flags) || isOver
   return [
-    ...((isOpen && !isOnline) || (state === 'authorised' && !isCaptureAsked) ? ['capture' as const] : []),
+    ...((isOpen && !isOnline) || (state === 'authorised' && !isCaptureAsked) || isPaidLate ? ['capture' as const] : []),
     ...(isPaid && mayGiveBack && leftIn(payment) > 0 ? ['refund' as const] : []),
     ...(isOpen ? ['cancel' as const] : []),
   ]
@@ -106,7 +108,7 @@ function PaymentActions({ payment, order }: { payment: OrderPayment; order: Admi
       close()
     },
   })
-  const steps = stepsFor(payment, over > 0 || givesBack.some((state) => state === order.status), profile.flags)
+  const steps = stepsFor(payment, order, over > 0 || givesBack.some((state) => state === order.status), profile.flags)
   if (steps.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -118,7 +120,9 @@ function PaymentActions({ payment, order }: { payment: OrderPayment; order: Admi
           variant={step === 'cancel' ? 'quiet' : step === 'refund' && (payment.state === 'refundDue' || over > 0) ? 'primary' : 'secondary'}
           onClick={() => setAsked(step)}
         >
-          {t(`payment.admin.${step === 'capture' && payment.isOnline ? 'take' : step}`)}
+          {t(
+            `payment.admin.${step === 'capture' && payment.isOnline ? 'take' : step === 'capture' && payment.state === 'cancelled' ? 'late' : step}`,
+          )}
         </Button>
       ))}
       {asked === 'capture' && <CaptureDialog payment={payment} currency={currency} onClose={close} />}
