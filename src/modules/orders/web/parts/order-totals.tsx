@@ -14,7 +14,7 @@ export function OrderTotals({
   const format = useFormat()
   const { totals, currency, couponCode, deliveryName, deliveryMethod } = order
   if (!totals) return <p className="text-sm text-ink-soft">{t('order.totals.hidden')}</p>
-  const money = (amount: number) => <bdi>{format.money(amount, currency)}</bdi>
+  const money = (amount: number) => <bdi className="whitespace-nowrap">{format.money(amount, currency)}</bdi>
   const discount = couponCode ? `${t('order.totals.discount')} (${couponCode})` : t('order.totals.discount')
   return (
     <DescriptionList
