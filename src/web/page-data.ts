@@ -158,18 +158,22 @@ export function useData<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
 type LiveOptions = { enabled?: boolean; refetchInterval?: number; staleTime?: number; keepPrevious?: boolean }
 
 /**
- * Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. When the language changes, the answer in the other one stays
- * until the new one comes, and with it what was typed beside it; with `keepPrevious` the answer to any other input does.
+ * Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. When the language changes, the answer in the other one is shown until the
+ * new one comes; with `keepPrevious` also the answer to another input.
  */
 export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { keepPrevious = false, ...options }: LiveOptions = {}) {
   const api = useApi()
+  const client = useQueryClient()
   const { queryKey, queryFn } = optionsOf(api, want(endpoint, input)) as unknown as Query<Reply<E>>
   return useQuery<Reply<E>>({
     queryKey,
     queryFn,
     ...options,
-    placeholderData: (previous: unknown, from?: { queryKey: QueryKey }) =>
-      (keepPrevious || (from && inputOf(from.queryKey) === inputOf(queryKey)) ? previous : undefined) as never,
+    placeholderData: (previous: unknown, from?: { queryKey: QueryKey; queryHash: string }) => {
+      // A cache that was emptied, since somebody else signs in, gives nothing of what was in it.
+      if (!from || client.getQueryCache().get(from.queryHash) !== (from as unknown)) return undefined
+      return (keepPrevious || inputOf(from.queryKey) === inputOf(queryKey) ? previous : undefined) as never
+    },
   })
 }
 
@@ -179,15 +183,16 @@ type Query<R> = { queryKey: QueryKey; queryFn: () => Promise<R> }
 const inputOf = ([path, , input]: QueryKey): string => JSON.stringify([path, input])
 
 /**
- * The answer that a form begins with. It is fetched anew, since data of an earlier visit would be saved with an outdated version. Once it is there
- * there is always one, whatever is fetched meanwhile: a form that is taken away loses what was typed.
+ * The answer that a form begins with. It is fetched anew, since data of an earlier visit would be saved with an outdated version. From then on the last fetched answer is
+ * given, also when a later call fails: a form that is taken away loses what was typed.
  */
 export function useFresh<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options: LiveOptions = {}) {
   const answer = useLive(endpoint, input, { ...options, staleTime: 0 })
-  const begun = useRef<string>(null)
-  const name = JSON.stringify(input)
-  if (answer.data !== undefined && (answer.isFetchedAfterMount || answer.error)) begun.current = name
-  return { ...answer, data: begun.current === name ? answer.data : undefined }
+  const { data: present, error, isFetchedAfterMount, isPlaceholderData } = answer
+  const held = useRef<{ of: string; answer: Reply<E> }>(null)
+  const name = JSON.stringify(input ?? {})
+  if (present !== undefined && !isPlaceholderData && (isFetchedAfterMount || error)) held.current = { of: name, answer: present }
+  return { ...answer, data: held.current?.of === name ? held.current.answer : undefined }
 }
 
 /** Gives a function that fetches a screen's data before it is opened; cached data is not fetched again. */

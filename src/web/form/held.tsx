@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 type Props<T> = {
   /** What the server says now. */
   present: T
-  /** Moves when what was entered no longer fits. */
+  /** A number that changes when what was entered may no longer fit. */
   versionOf: (state: T) => number
   children: (held: T, notice: ReactNode) => ReactNode
 }

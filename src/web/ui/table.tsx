@@ -20,7 +20,7 @@ export function Table({ label, density = 'comfortable', maxHeight, className, ch
       <table
         {...rest}
         className={cx(
-          // Its cells by name: with `> *` the browser styles the page anew whenever something is added behind its last element.
+          // The cells by name: with `> *` the browser would style the whole page anew whenever an element is added at its end.
           'w-full border-separate border-spacing-0 text-sm [&_tbody_tr:last-child>:is(th,td)]:border-b-0',
           density === 'compact' ? '[&_td]:py-1.5 [&_th]:h-9' : '[&_td]:py-3 [&_th]:h-10',
           className,
