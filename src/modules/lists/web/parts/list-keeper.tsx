@@ -84,6 +84,7 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
   const take = useTaking()
   const { t } = useTranslation()
   const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
   const { presses } = useSyncExternalStore(whenListsChange, listState, listState)
 
   const turnHere = ({ kind, productId, title }: Press): Promise<void> => {
@@ -97,11 +98,17 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
     const said = t(isOn ? `list.${kind}.removed` : kind === 'compare' ? 'list.compare.added' : `list.${kind}.addedHere`, { title })
     return showToast('success', said)
   }
-  const turn = async (pressed: Press): Promise<void> => {
-    const { kind, productId, title } = pressed
-    if (kind === 'compare' || !isSignedIn) return turnHere(pressed)
+  const turn = (pressed: Press): void => {
+    const { kind, productId } = pressed
+    if (kind === 'compare' || !isSignedIn) return void turnHere(pressed)
     const isOn = listState().marks[kind].has(productId)
     mark(kind, productId, !isOn)
+    waiting.current += 1
+    const next = () => send({ ...pressed, kind, isOn })
+    // One after the other: an older answer would take back what a newer one says.
+    queue.current = queue.current.then(next, next)
+  }
+  const send = async ({ kind, productId, title, isOn }: Press & { kind: ListKind; isOn: boolean }): Promise<void> => {
     const said = kind === 'wishlist' && isWaiting && !isOn ? 'list.wishlist.addedWaiting' : `list.${kind}.${isOn ? 'removed' : 'added'}`
     const say = () => showToast('success', t(said, { title }))
     try {
@@ -110,18 +117,21 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
         ? { ...(await api.call(takeOffList, { params, query: { products: [productId] } })), leftOut: 0 }
         : await api.call(putOnList, { params, body: { productIds: [productId] } })
       const { leftOut, ...marks } = reply
-      await take(marks)
-      setMarks({ ...listState().marks, wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
+      waiting.current -= 1
+      if (waiting.current === 0) {
+        setMarks({ ...listState().marks, wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
+        await take(marks)
+      }
       await (leftOut > 0 ? showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed })) : say())
     } catch (error) {
+      waiting.current -= 1
       if (!isCallError(error)) throw error
       mark(kind, productId, isOn)
     }
   }
 
   useEffect(() => {
-    // One after the other: an older answer would take back what a newer one says.
-    if (isReady) for (const each of takePresses()) queue.current = queue.current.finally(() => turn(each))
+    if (isReady) for (const each of takePresses()) turn(each)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was pressed decides
   }, [presses, isReady])
 }
