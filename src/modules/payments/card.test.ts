@@ -60,13 +60,21 @@ test.each([
   ['refundDue', ['refundDue', 'pending']],
   ['failed', ['cancelled', 'failed']],
 ] as const)('a payable is %s when its payments are %s', (expected, states) =>
-  expect(payableState(states.map((state) => ({ state, isOnline: false })))).toBe(expected),
+  expect(payableState(states.map((state) => ({ state, isOnline: false, amount: 100 })))).toBe(expected),
 )
+
+test('what cost nothing before is unpaid once more is asked for', () =>
+  expect(
+    payableState([
+      { state: 'captured', isOnline: false, amount: 0 },
+      { state: 'pending', isOnline: false, amount: 100 },
+    ]),
+  ).toBe('pending'))
 
 test('an attempt to pay online that nobody finished leaves a paid payable paid', () =>
   expect(
     payableState([
-      { state: 'captured', isOnline: true },
-      { state: 'pending', isOnline: true },
+      { state: 'captured', isOnline: true, amount: 100 },
+      { state: 'pending', isOnline: true, amount: 100 },
     ]),
   ).toBe('captured'))

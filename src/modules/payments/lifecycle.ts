@@ -60,7 +60,10 @@ export const payableStates = [...paymentStates, 'partlyPaid', 'none'] as const
 export type PayableState = (typeof payableStates)[number]
 
 /** The payment state of a payable from its payments. */
-export function payableState(payments: readonly { state: PaymentState; isOnline: boolean }[]): PayableState {
+export function payableState(all: readonly { state: PaymentState; isOnline: boolean; amount: number }[]): PayableState {
+  // That nothing was to pay says little once more is.
+  const asking = all.filter(({ amount }) => amount > 0)
+  const payments = asking.length > 0 ? asking : all
   const [furthest = 'none'] = payments.map(({ state }) => state).toSorted((a, b) => rank[b] - rank[a])
   const isPaid = furthest === 'captured' || furthest === 'partlyRefunded'
   // An attempt to pay online that nobody finished asks for nothing beside the money.

@@ -94,6 +94,18 @@ describe('a payment by hand', () => {
     expect(timeline.map(({ money }) => money?.move).filter(Boolean)).toEqual(['cancel', 'captureLate'])
   })
 
+  test('that was given up and is paid in part leaves the rest open', async () => {
+    const { id, paymentId } = await byHand()
+    await office().call(cancelPayment, { params: { id: paymentId } })
+    await office().call(capturePayment, { params: { id: paymentId }, body: { amount: minor(600) } })
+    const { paymentState, payments: all } = await seen(id)
+    expect(paymentState).toBe('partlyPaid')
+    expect(all).toMatchObject([
+      { state: 'pending', amount: 1400 },
+      { state: 'captured', captured: 600 },
+    ])
+  })
+
   test('that comes for an order that has ended is owed back', async () => {
     const { id, paymentId } = await byHand()
     await office().call(actOnOrder, { params: { id, action: 'cancel' }, body: { note: 'not made any more' } })

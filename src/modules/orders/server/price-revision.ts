@@ -156,17 +156,17 @@ async function newLines(
     customer,
   )
   const variants = await orderableVariants(ctx, [...new Set(wanted.map(({ variantId }) => variantId))])
-  const hasWrongQuantity = (line: (typeof lines)[number] | undefined): boolean => {
-    const variant = line && variants.get(line.variantId)
-    if (!variant) return false
-    const sum = lines.reduce((all, { variantId, quantity }) => (variantId === line.variantId ? all + quantity : all), 0)
-    return judgeQuantity(line, variant, sum, 'en') !== null
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  const hasWrongQuantity = (line: { variantId: string; quantity: number }): boolean => {
+    const variant = variants.get(line.variantId)
+    return variant !== undefined && judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, 'en') !== null
   }
   return quote.lines.map((line, index) => {
     const { at = 0, unitPrice } = wanted[index] ?? {}
-    // Whether there is enough is the stock's to say when it moves, and hides a wrong quantity; what is taxed is decided with the other lines.
+    // Stock is judged when it moves, but its problem takes the place of a wrong quantity here; tax is judged with the other lines.
     const problem = line.problems.find(({ code }) => code !== 'taxUnknown' && code !== 'notEnoughStock')
-    if (problem || hasWrongQuantity(lines[index])) throw lineRefused(line.sku, `lines.${at}.variantId`)
+    if (problem || hasWrongQuantity(line)) throw lineRefused(line.sku, `lines.${at}.variantId`)
     const row = lineRow(line)
     return {
       ...row,

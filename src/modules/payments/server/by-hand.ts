@@ -6,6 +6,7 @@ import { atField, coreErrors } from '#shared/errors.ts'
 import { add, type Minor, subtract, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CaptureBody, RefundBody } from '../admin-contract.ts'
+import { paymentTaken } from '../events.ts'
 import { mayRefund, paymentLifecycle, type PaymentState } from '../lifecycle.ts'
 import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement, recordRefund } from './change-state.ts'
 import { paymentErrors } from './payment-errors.ts'
@@ -26,6 +27,9 @@ export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof
   if (payment.state === 'pending' && amount < payment.amount) await splitPayment(ctx, payment, amount)
   const action = payment.state === 'cancelled' ? 'captureLate' : 'capture'
   await changeState(ctx, payment, { action, role: 'admin', captured: amount, movement: { ...notedBy(ctx, body), amount } })
+  // Nothing asked for its rest any more.
+  if (action === 'captureLate' && amount < payment.amount)
+    await ctx.announce(paymentTaken, { payableId: payment.payableId, paymentId: payment.id })
   return done
 }
 

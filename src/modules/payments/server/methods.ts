@@ -72,7 +72,7 @@ export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): 
   const rows = await readRows(ctx)
   return ({ total, zoneId, hasAccount }) =>
     rows
-      // What costs nothing has to be paid by none of them.
+      // The limits do not matter to an order of nothing.
       .filter((row) => total === zero || (total >= (row.from ?? total) && total <= (row.to ?? total)))
       .filter((row) => row.isEverywhere || (zoneId !== null && row.zoneIds.includes(zoneId)))
       .filter((row) => hasAccount || !row.isOnAccount)

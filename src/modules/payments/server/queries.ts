@@ -13,7 +13,12 @@ import { hashOf, hostedPage } from './token.ts'
 export async function paymentStateOf(ctx: Ctx, payableIds: string[]): Promise<Map<string, PayableState>> {
   if (payableIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ payableId: payments.payableId, state: payments.state, isOnline: sql<boolean>`${payments.provider} <> 'offline'` })
+    .select({
+      payableId: payments.payableId,
+      state: payments.state,
+      amount: payments.amount,
+      isOnline: sql<boolean>`${payments.provider} <> 'offline'`,
+    })
     .from(payments)
     .where(inArray(payments.payableId, payableIds))
   const states = Map.groupBy(rows, ({ payableId }) => payableId)

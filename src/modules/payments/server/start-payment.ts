@@ -51,13 +51,14 @@ export async function addPayment(
   { paymentId, account, customerId, minutesToPay: minutes = minutesToPay, ...payment }: NewPayment,
   method: PaidBy,
 ): Promise<string | null> {
-  const { provider, isOnline, isCapturedLater } = payment.amount === zero ? byHand : method
+  const isSettled = payment.amount === zero
+  const { provider, isOnline, isCapturedLater } = isSettled ? byHand : method
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
   const expiresAt = isOnline ? new Date(ctx.now.getTime() + minutes * 60_000).toISOString() : null
   const row = {
     ...payment,
-    ...(payment.amount === zero ? settledAtOnce : {}),
+    ...(isSettled ? settledAtOnce : {}),
     id: paymentId,
     provider,
     isCapturedLater,

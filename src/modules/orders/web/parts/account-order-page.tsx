@@ -119,6 +119,7 @@ function Actions({ order }: { order: Order }) {
     onDone: () => setAsking(false),
   })
   const choice = order.actions.find(({ action }) => action === 'cancelEarly')
+  const isPaid = (order.paymentState === 'captured' || order.paymentState === 'partlyPaid') && order.totals?.grandTotal !== 0
   return (
     <>
       <PdfButton of={getOwnOrderPdf} input={{ params: { id: order.id } }} label={t('order.confirmationPdf')} />
@@ -146,7 +147,7 @@ function Actions({ order }: { order: Order }) {
         error={cancel.error?.message}
       >
         <p>
-          {t('order.cancelText')} {(order.paymentState === 'captured' || order.paymentState === 'partlyPaid') && t('order.cancelPaidText')}
+          {t('order.cancelText')} {isPaid && t('order.cancelPaidText')}
         </p>
         <TextArea label={t('order.cancelReason')} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
       </ConfirmDialog>
