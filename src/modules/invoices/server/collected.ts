@@ -20,13 +20,12 @@ export async function collectedOf(ctx: Ctx, invoiceId: string): Promise<Minor> {
   return subtract(paidOf(claims, both).get(invoiceId) ?? zero, paidOf(claims, received).get(invoiceId) ?? zero)
 }
 
-/** Does the office wait for money of an invoice's orders? Not where it gave the payments up, or where the money is promised. */
-export async function isAwaited(ctx: Ctx, invoiceId: string): Promise<boolean> {
+/** The money that the office waits for of an invoice's orders: not what it gave up, nor what is promised. */
+export async function openOf(ctx: Ctx, invoiceId: string): Promise<Minor> {
   const isOpen = and(eq(payments.provider, 'offline'), eq(payments.state, 'pending'))
   const found = await ctx.db
-    .select({ id: payments.id })
+    .select({ amount: payments.amount })
     .from(payments)
     .where(and(isOpen, inArray(payments.payableId, await ordersOf(ctx, invoiceId))))
-    .limit(1)
-  return found.length > 0
+  return add(...found.map(({ amount }) => amount))
 }

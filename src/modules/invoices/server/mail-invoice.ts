@@ -9,10 +9,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
-import { formatMoney, type Minor, subtract, zero } from '#shared/money.ts'
+import { atMost, formatMoney, type Minor, subtract, zero } from '#shared/money.ts'
 import { dateText, type Day, dayOf, plusDays } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { collectedOf, isAwaited } from './collected.ts'
+import { collectedOf, openOf } from './collected.ts'
 import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
@@ -151,8 +151,9 @@ export async function performSendReminders(ctx: Ctx): Promise<void> {
 
 async function remind(ctx: Ctx, invoice: Mail['invoice'], step: number): Promise<void> {
   // The round through all of them takes its time, and money comes in meanwhile. What a salesperson has taken is not asked for again, nor what the office gave up.
-  const amounts = await amountsNow(ctx, invoice)
-  if (amounts.due <= amounts.collected || !(await isAwaited(ctx, invoice.id))) return
+  const now = await amountsNow(ctx, invoice)
+  const amounts = { ...now, due: atMost(now.due, await openOf(ctx, invoice.id)) }
+  if (amounts.due <= amounts.collected) return
   const made = await ctx.db.insert(invoiceMails).values({ invoiceId: invoice.id, step }).onConflictDoNothing().returning()
   if (made.length === 0) return
   await send(ctx, { invoice, kind: 'invoiceReminder', key: `invoice-reminder:${invoice.id}:${step}`, amounts })
