@@ -75,7 +75,10 @@ function bestOffer(offers: readonly ListOffer[], start: Start, quantity: number)
  * price of the smallest quantities, rows from larger ones only lower it.
  */
 function priceIn({ rows, percentBps }: ListOffer, { listPrice, minQuantity }: Start, quantity: number): Minor | null {
-  let lowest = percentBps === null || rows.some(({ fromQuantity }) => fromQuantity <= minQuantity) ? null : off(listPrice, percentBps)
+  let lowest =
+    percentBps === null || rows.some(({ fromQuantity }) => fromQuantity <= Math.min(minQuantity, quantity))
+      ? null
+      : off(listPrice, percentBps)
   for (const { fromQuantity, price } of rows) if (fromQuantity <= quantity && (lowest === null || price < lowest)) lowest = price
   return lowest
 }

@@ -162,13 +162,14 @@ function useColumns() {
   )
 }
 
-/** Every row seen since the last save by its id: what was changed before another search or page is saved, too. */
-function useSeen(rows: readonly SheetRow[]): () => SheetRow[] {
+/** Every row that was shown, by its id: what was changed before another search or page is saved, too. */
+function useSeen(rows: readonly SheetRow[]) {
   const seen = useRef(new Map<string, SheetRow>())
-  useEffect(() => {
-    for (const row of rows) seen.current.set(row.id, row)
-  }, [rows])
-  return () => [...seen.current.values()]
+  const note = (more: readonly SheetRow[]) => {
+    for (const row of more) seen.current.set(row.id, row)
+  }
+  useEffect(() => note(rows), [rows])
+  return { all: () => [...seen.current.values()], note }
 }
 
 function useSave(list: PriceList, rows: readonly SheetRow[]) {
@@ -179,7 +180,7 @@ function useSave(list: PriceList, rows: readonly SheetRow[]) {
   const refresh = useRefresh()
   const changedTitle = useChangedTitle()
   return async (edits: Edits) => {
-    const { body, sent } = rowsToSave(seen(), edits)
+    const { body, sent } = rowsToSave(seen.all(), edits)
     try {
       await api.call(savePriceRows, { params: { id: list.id }, body }, { ignore: true })
     } catch (error) {
@@ -187,13 +188,16 @@ function useSave(list: PriceList, rows: readonly SheetRow[]) {
       if (error.code !== 'core.changed') return { problems: problemsOf(error.fields, sent), message: error.message }
       const now = PriceConflicts.parse(error.data)
       await refresh(listPriceRows)
-      const problems = seen().flatMap((row) => {
+      const problems = seen.all().flatMap((row) => {
         const found = now.find(({ sku, fromQuantity }) => sku === row.sku && fromQuantity === row.saved?.fromQuantity)
-        if (!found) return []
+        if (!found || !row.saved) return []
+        // Also of rows that are not shown now: the next save names the price that is there.
+        seen.note([{ ...row, saved: found.price === null ? null : { ...row.saved, price: found.price } }])
         const text = found.price === null ? t('price.admin.rowGone') : t('price.admin.rowChanged', { price: money(found.price) })
-        return [{ row: row.id, column: 'price', text }]
+        return [{ row: row.id, column: 'price', text, sku: row.sku }]
       })
-      return { problems, message: changedTitle(error, 'price.admin.rowsChanged') }
+      const hidden = problems.filter(({ row }) => !rows.some(({ id }) => id === row)).map(({ sku }) => sku)
+      return { problems, message: [changedTitle(error, 'price.admin.rowsChanged'), hidden.join(', ')].filter(Boolean).join(' ') }
     }
     await refresh(listPriceRows, getPriceList, listPriceLists)
     void showToast('success', t('core.updated'))
