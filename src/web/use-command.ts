@@ -14,8 +14,8 @@ type Options<E extends AnyEndpoint> = {
   /** Text key of the toast after success. */
   said?: string
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void | Promise<void>
-  /** The refusal whose code says that the shown data is older than what the shop has: `refresh` is read anew then as well. */
-  outdated?: string
+  /** The refusal that says that the shown data is older than what the shop has, and the calls that are read anew then. */
+  outdated?: { code: string; refresh: readonly AnyEndpoint[] }
   /** The caller shows failures itself (forms, dialogs). */
   ignore?: boolean
 }
@@ -38,7 +38,7 @@ export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], s
       await onDone?.(reply, input)
     },
     onError: async ({ code }) => {
-      if (code === outdated) await stale(...refresh)
+      if (outdated && code === outdated.code) await stale(...outdated.refresh)
     },
     onSettled: (_reply, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })

@@ -88,7 +88,7 @@ export function DataTable<T>({
   const toggle = (key: string) =>
     setSelected(new Set(selected.has(key) ? [...selected].filter((each) => each !== key) : [...selected, key]))
   const sort = state.params.get('sort')
-  const isFiltered = [...state.params.keys()].some((key) => !['page', 'sort', 'tab'].includes(key))
+  const isFiltered = [...state.params.keys()].some((key) => !['page', 'sort', 'tab', 'view'].includes(key))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const lines = [...(body.current?.rows ?? [])]

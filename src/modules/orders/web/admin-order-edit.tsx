@@ -60,26 +60,26 @@ function Editor({ order, notice }: { order: EditableOrder; notice: ReactNode }) 
   const [reason, setReason] = useState('')
   const [quote, setQuote] = useState<RevisionQuote | null>(null)
   const [isChanged, setChanged] = useState(false)
-  /** Counts the drafts: a price that comes after its draft was changed is not the present one's. */
-  const draftNumber = useRef(0)
-  const priced = useRef(0)
+  /** The draft that was sent to be priced, unless it was changed since. */
+  const asked = useRef<object>(null)
   const price = useCommand(quoteRevision, {
     ignore: true,
-    onDone: (next) => {
-      if (priced.current !== draftNumber.current) return
-      setQuote(next)
+    onDone: (priced, { body: sent }) => {
+      if (sent !== asked.current) return
+      setQuote(priced)
       revise.reset()
     },
   })
   const revise = useCommand(reviseOrder, {
     refresh: [getAdminOrder, listAdminOrders],
+    outdated: { code: 'order.revisedMeanwhile', refresh: [getEditableOrder] },
     said: 'order.admin.revision.done',
     ignore: true,
     onDone: async () => await navigate(paths.office.order(order.id)),
   })
   const change = (next: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
     setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
-    draftNumber.current += 1
+    asked.current = null
     setQuote(null)
     setChanged(true)
     price.reset()
@@ -205,7 +205,7 @@ function Editor({ order, notice }: { order: EditableOrder; notice: ReactNode }) 
                 disabled={!body}
                 onClick={() => {
                   if (!body) return
-                  priced.current = draftNumber.current
+                  asked.current = body
                   price.run({ params: { id: order.id }, body })
                 }}
               >

@@ -125,6 +125,7 @@ function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines'
   const [note, setNote] = useState('')
   const ship = useCommand(shipOrder, {
     refresh: [getAdminOrder, listAdminOrders],
+    outdated: { code: 'order.shippedMeanwhile', refresh: [getPicking] },
     said: 'order.admin.pick.sent',
     ignore: true,
     onDone: async () => await navigate(paths.office.order(order.id)),

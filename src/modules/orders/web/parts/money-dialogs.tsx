@@ -49,7 +49,7 @@ export function CaptureDialog({ payment, currency, onClose }: Props) {
 export function RefundDialog({ payment, over, currency, onClose }: Props & { over: Minor }) {
   const said = payment.isOnline ? 'payment.admin.refundAsked' : 'payment.admin.refundedSaved'
   // What was given back meanwhile is shown; pressed again, it is meant on top of that.
-  const outdated = 'payment.refundedMeanwhile'
+  const outdated = { code: 'payment.refundedMeanwhile', refresh: stale }
   const refund = useCommand(refundPayment, { refresh: stale, said, outdated, ignore: true, onDone: onClose })
   const { t } = useTranslation()
   const { money } = useFormat()

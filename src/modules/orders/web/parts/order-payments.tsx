@@ -82,7 +82,7 @@ function stepsFor(payment: OrderPayment, { payments }: AdminOrder, isOver: boole
   const { state, isOnline, isCaptureAsked } = payment
   const isOpen = state === 'pending' || state === 'authorised'
   const isPaid = state === 'captured' || state === 'refundDue' || state === 'partlyRefunded'
-  // Money may come for one that was given up; where another is open, it is that one's.
+  // Money may come for one that was given up. Where another payment by hand is open, that one is marked as paid.
   const isPaidLate = state === 'cancelled' && !isOnline && !payments.some((each) => each.state === 'pending' && !each.isOnline)
   const mayGiveBack = mayRefund(state, flags) || isOver
   return [
@@ -91,6 +91,8 @@ function stepsFor(payment: OrderPayment, { payments }: AdminOrder, isOver: boole
     ...(isOpen ? ['cancel' as const] : []),
   ]
 }
+
+const captureWord = ({ isOnline, state }: OrderPayment) => (isOnline ? 'take' : state === 'cancelled' ? 'late' : 'capture')
 
 function PaymentActions({ payment, order }: { payment: OrderPayment; order: AdminOrder }) {
   const { t } = useTranslation()
@@ -120,9 +122,7 @@ function PaymentActions({ payment, order }: { payment: OrderPayment; order: Admi
           variant={step === 'cancel' ? 'quiet' : step === 'refund' && (payment.state === 'refundDue' || over > 0) ? 'primary' : 'secondary'}
           onClick={() => setAsked(step)}
         >
-          {t(
-            `payment.admin.${step === 'capture' && payment.isOnline ? 'take' : step === 'capture' && payment.state === 'cancelled' ? 'late' : step}`,
-          )}
+          {t(`payment.admin.${step === 'capture' ? captureWord(payment) : step}`)}
         </Button>
       ))}
       {asked === 'capture' && <CaptureDialog payment={payment} currency={currency} onClose={close} />}

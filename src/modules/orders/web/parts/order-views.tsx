@@ -25,16 +25,16 @@ const all = 'view=all'
 
 type Shown = { key: string; label: string; address: string; count?: number; owner?: string }
 
-/** The list begins with the chosen view when its address names no filter; afterwards every address is what it says. */
+/** The list begins with the chosen view when its address names no filter. Afterwards the bare address is that of all orders, which gets one of its own. */
 function useStart(data: OrderViews | undefined, shown: readonly Shown[]) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isStarted = useRef(false)
   const address = params.size === 0 ? shown.find(({ key }) => key === data?.start)?.address : undefined
   useEffect(() => {
-    if (!data || isStarted.current) return
+    if (!data) return
+    if (address) void navigate(`?${isStarted.current ? all : address}`, { replace: true, preventScrollReset: true })
     isStarted.current = true
-    if (address) void navigate(`?${address}`, { replace: true, preventScrollReset: true })
   }, [data, address, navigate])
 }
 

@@ -18,6 +18,8 @@ import { collectMoney, listMoneyCollections, listOpenOrders, type OpenOrder } fr
 import { type CollectionMethod, collectionMethods } from '../../rules.ts'
 import { useRequestKey } from './use-request-key.ts'
 
+const lists = [listOpenOrders, listMoneyCollections]
+
 export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,9 +29,9 @@ export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: (
   const [method, setMethod] = useState<CollectionMethod>('cash')
   const [values, setValues] = useState({ amount: moneyToText(order.due - order.collected, decimals), day: today, reference: '', note: '' })
   const collect = useCommand(collectMoney, {
-    refresh: [listOpenOrders, listMoneyCollections],
+    refresh: lists,
     said: 'return.collected',
-    outdated: 'return.keyReused',
+    outdated: { code: 'return.keyReused', refresh: lists },
     ignore: true,
     onDone: async ({ id }) => await navigate(paths.account.receipt(id)),
   })
