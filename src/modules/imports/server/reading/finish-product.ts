@@ -73,11 +73,13 @@ export function finishProduct(draft: ProductDraft, reading: Reading): void {
     return
   }
   const sku = productSku(draft, variants, reading)
-  const { main: _main, axisNames, axisOrder, variants: _drafts, sku: _sku, ...rest } = draft
+  const { main: _main, axisNames, axisOrder, variants: drafts, sku: _sku, ...rest } = draft
+  const partial = variants.length < drafts.length ? { isPartial: true as const } : {}
   reading.emit({
     ok: true,
     product: {
       ...rest,
+      ...partial,
       sku,
       slug: slugOf(draft.slug, draft.title, sku),
       pictures: picturesOf(draft.pictures, variants),

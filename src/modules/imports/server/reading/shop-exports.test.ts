@@ -1,4 +1,5 @@
 // Reads the fixtures of Shopify and WooCommerce and checks products, lines, columns and reasons against what the files say.
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { derivedSku } from './stable-sku.ts'
 import { fixture, readAll, short } from './testing/read-text.ts'
@@ -238,5 +239,24 @@ describe('WooCommerce exports', () => {
       [8, 'Type', 'externalSkipped'],
       [11, 'Parent', 'parentMissing'],
     ])
+  })
+})
+
+describe('a product of which some rows were refused is not whole, so that nothing of it is switched off', () => {
+  const changed = async (name: string, from: string, to: string) => {
+    const text = await readFile(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
+    expect(text).toContain(from)
+    return readAll(text.replace(from, to), { today: '2026-11-01' })
+  }
+
+  it.each([
+    ['of Shopify with a wrong price', 'shopify-before-2025.csv', 'shopify,-2,deny,manual,64.50', 'shopify,-2,deny,manual,much'],
+    ['of Shopify that says a variant twice', 'shopify-before-2025.csv', 'L,,,Olive', 'L,,,Navy'],
+    ['of WooCommerce with a wrong price', 'woocommerce.csv', '.25,,,,0,,,7,', '.25,,,,0,,,seven,'],
+  ])('a row %s', async (_, name, from, to) => {
+    const whole = await fixture(name, { today: '2026-11-01' })
+    const { products } = await changed(name, from, to)
+    expect(whole.products.filter(({ isPartial }) => isPartial)).toEqual([])
+    expect(products.filter(({ isPartial }) => isPartial)).toHaveLength(1)
   })
 })

@@ -69,15 +69,14 @@ function readProduct(key: string, rows: Row[], sheet: ShopifySheet, reading: Rea
     return
   }
   const axes = axesOf(main, rows, sheet)
-  const variants: VariantDraft[] = []
-  for (const row of rows) {
-    const variant = isVariant(row, main, sheet) ? readVariant(row, axes, sheet, reading) : null
-    if (variant) variants.push(variant)
-  }
+  const variantRows = rows.filter((row) => isVariant(row, main, sheet))
+  const variants = variantRows.flatMap((row) => readVariant(row, axes, sheet, reading) ?? [])
+  const partial = variants.length < variantRows.length ? { isPartial: true as const } : {}
   // Its only row has said why.
   if (variants.length === 0 && rows.length === 1) return
   finishProduct(
     {
+      ...partial,
       format: 'shopify',
       line: main.line,
       main: sheet.cell(main, 'handle'),

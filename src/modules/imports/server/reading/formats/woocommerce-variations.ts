@@ -7,19 +7,23 @@ import type { WooAttribute } from './woocommerce-columns.ts'
 
 export type Variation = Omit<VariantDraft, 'values'> & { parent: Cell; position: number; attributes: WooAttribute[] }
 export type VariableProduct = { draft: ProductDraft; attributes: WooAttribute[]; weightGrams: number | null }
+/** `isPartial`: some of its variations were refused. */
+type Joining = VariableProduct & { isPartial: boolean }
 
 const mostVariants = 1000
 
 /** Takes a parent with all its variations and emits the product. */
-export function joinVariations(product: VariableProduct, found: Variation[], reading: Reading): void {
+export function joinVariations(product: Joining, found: Variation[], reading: Reading): void {
   const { draft } = product
   const variations = found.sort((a, b) => a.position - b.position || a.line - b.line)
   const axes = axesOf(product.attributes, variations)
   const variants: VariantDraft[] = []
+  let { isPartial } = product
   for (const variation of variations) {
     const combinations = valuesOf(variation, axes, mostVariants - variants.length)
     if (combinations === null) {
       bad(reading, { ...variation.parent, text: variation.sku }, 'tooManyVariants', { key: draft.sourceKey, limit: mostVariants })
+      isPartial = true
       continue
     }
     const { parent, position: _position, attributes: _attributes, ...own } = variation
@@ -38,7 +42,8 @@ export function joinVariations(product: VariableProduct, found: Variation[], rea
       })
     }
   }
-  finishProduct({ ...draft, axisNames: axes.map(({ name }) => name), axisOrder: axes.map(({ values }) => values), variants }, reading)
+  const names = { axisNames: axes.map(({ name }) => name), axisOrder: axes.map(({ values }) => values) }
+  finishProduct({ ...draft, ...(isPartial ? { isPartial } : {}), ...names, variants }, reading)
 }
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -18,6 +18,8 @@ export function wooReader(header: string[], reading: Reading): RowReader {
   const attributesAt = attributeColumns(header)
   const known = new Map<string, Known>()
   const waiting = new Map<string, Variation[]>()
+  /** The parents of variations that were refused. */
+  const partial = new Set<string>()
 
   const remember = (row: Row, as: Known) => {
     const [id, sku] = [sheet.text(row, 'id'), sheet.text(row, 'sku')]
@@ -41,7 +43,7 @@ export function wooReader(header: string[], reading: Reading): RowReader {
     if (parent.text === '') return void bad(reading, { ...parent, text: rowCell(row).text }, 'parentMissing', { parent: '' })
     if (isDisabled(row, sheet)) return warn(reading, sheet.cell(row, 'published'), 'variationDisabled', { parent: parent.text })
     const variant = readWooVariant(row, weightAt, sheet, reading)
-    if (!variant) return
+    if (!variant) return void partial.add(parentRef(parent))
     const position = Number(/^\d{1,6}$/.exec(sheet.text(row, 'position'))?.[0] ?? 0)
     const variation: Variation = {
       ...variant,
@@ -65,7 +67,7 @@ export function wooReader(header: string[], reading: Reading): RowReader {
       else if (kind === 'variable') readVariable(row, key)
       else refuseKind(row, type, kind)
     },
-    end: () => joinAll(known, waiting, reading),
+    end: () => joinAll({ known, waiting, partial }, reading),
   }
 
   function refuseKind(row: Row, type: Cell, kind: 'grouped' | 'external' | null) {
@@ -85,10 +87,14 @@ function appendTo<K>(lists: Map<K, Variation[]>, key: K, added: Variation[]): vo
   else for (const variation of added) list.push(variation)
 }
 
-function* joinAll(known: Map<string, Known>, waiting: Map<string, Variation[]>, reading: Reading): Iterable<void> {
+type Read = { known: Map<string, Known>; waiting: Map<string, Variation[]>; partial: ReadonlySet<string> }
+
+function* joinAll({ known, waiting, partial }: Read, reading: Reading): Iterable<void> {
+  const parentOf = (ref: string) => known.get(ref) ?? known.get(ref.replace(/^sku:(?=\d+$)/, 'id:'))
+  const incomplete = new Set([...partial].map(parentOf))
   const variations = new Map<Known, Variation[]>()
   for (const [ref, found] of waiting) {
-    const parent = known.get(ref) ?? known.get(ref.replace(/^sku:(?=\d+$)/, 'id:'))
+    const parent = parentOf(ref)
     if (parent?.kind === 'variable') appendTo(variations, parent, found)
     else for (const variation of found) orphan(variation, parent, reading)
     yield
@@ -96,7 +102,7 @@ function* joinAll(known: Map<string, Known>, waiting: Map<string, Variation[]>, 
   waiting.clear()
   for (const parent of new Set(known.values())) {
     if (parent.kind !== 'variable') continue
-    joinVariations(parent.product, variations.get(parent) ?? [], reading)
+    joinVariations({ ...parent.product, isPartial: incomplete.has(parent) }, variations.get(parent) ?? [], reading)
     yield
   }
 }
