@@ -9,7 +9,8 @@ import { customers } from './tables.ts'
 
 /** Leaves a note on a customer. */
 export async function addUserNote(ctx: Ctx, id: string, text: string): Promise<Note[]> {
-  await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).then(one)
+  // Held, so that an erasure comes before or after the note and does not miss it.
+  await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('key share').then(one)
   await refuseErased(ctx, id)
   return addNote(ctx, 'customer', id, text)
 }
