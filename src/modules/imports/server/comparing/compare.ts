@@ -7,6 +7,7 @@ import type { ImportProduct, ImportStock, ImportVariant } from '../../catalogue.
 import { scaleTo } from './limits.ts'
 import type { PresentProduct, PresentVariant } from './present-products.ts'
 import type { TermWords } from './term-words.ts'
+import { shopSku } from '../reading/stable-sku.ts'
 import { wantsOtherSlug } from '../writing/drafts.ts'
 
 export type Comparing = { words: TermWords; language: Locale; currencyDecimals: number }
@@ -93,7 +94,7 @@ function describeNew(file: Described, { language }: Comparing, add: Add): void {
 const reduced = (price: number, discount: number | null): number | null => (discount !== null && discount < price ? discount : null)
 
 function compareVariants(product: ImportProduct, present: PresentProduct | null, comparing: Comparing, add: Add): void {
-  const known = new Map(present?.variants.map((variant) => [variant.sku, variant]))
+  const known = new Map(present?.variants.map((variant) => [shopSku(variant.sku), variant]))
   const isOnly = product.variants.length === 1 && (present === null || present.variants.length === 1)
   for (const variant of product.variants) {
     const before = known.get(variant.sku)

@@ -5,7 +5,7 @@ import { type Minor, westernDigits } from '#shared/money.ts'
 import { bad, warn } from './amounts.ts'
 import type { ImportPicture, ImportProduct, ImportVariant, Reading } from '../../catalogue.ts'
 import type { Cell } from '../../problems.ts'
-import { derivedSku, skuFits, skuLength } from './stable-sku.ts'
+import { derivedSku, shopSku, skuFits, skuLength } from './stable-sku.ts'
 
 /** SKU, code and barcode as the file writes them; '' when it has none. */
 export type VariantDraft = Omit<ImportVariant, 'barcode' | 'axisValues'> & { barcode: string; values: string[] }
@@ -106,7 +106,7 @@ function distinctVariants(draft: ProductDraft, reading: Reading): VariantDraft[]
 
 function productSku(draft: ProductDraft, variants: VariantDraft[], reading: Reading): string {
   const only = variants.length === 1 && draft.axisNames.length === 0 ? variants[0] : undefined
-  const written = draft.sku.text || (only?.sku ?? '')
+  const written = shopSku(draft.sku.text || (only?.sku ?? ''))
   if (skuFits(written) && !reading.takenSkus.has(written)) {
     reading.takenSkus.add(written)
     return written
@@ -121,7 +121,8 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
   const only = variants.length === 1 && draft.axisNames.length === 0
   const taken = new Set<string>()
   let replaced = 0
-  const finished = variants.map(({ values, sku: written, code, barcode, ...rest }) => {
+  const finished = variants.map(({ values, sku: text, code, barcode, ...rest }) => {
+    const written = shopSku(text)
     const fits = skuFits(written) && !taken.has(written)
     // In our own format the two may differ, as they may in the shop.
     const isOwn = draft.format === 'own' && fits
@@ -131,7 +132,7 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
     return {
       ...rest,
       sku,
-      code: (code || written || sku).slice(0, limits.sku),
+      code: (code || text || sku).slice(0, limits.sku),
       barcode: barcodeIn(barcode, rest.line, reading),
       axisValues: values,
     }

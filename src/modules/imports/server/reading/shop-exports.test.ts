@@ -174,7 +174,7 @@ describe('WooCommerce exports', () => {
     const tee = named(products, '300')
 
     expect(opened.format).toBe('woocommerce')
-    expect(tee).toMatchObject({ sku: 'crew-tee', brand: 'Quayside', categoryPath: ['Clothing', 'Tees'], taxGroup: 'reduced-rate' })
+    expect(tee).toMatchObject({ sku: 'CREW-TEE', brand: 'Quayside', categoryPath: ['Clothing', 'Tees'], taxGroup: 'reduced-rate' })
     expect(tee?.optionAxes).toEqual([
       { name: 'Colour', values: ['Red', 'Blue'] },
       { name: 'Size', values: ['Small', 'Large'] },
@@ -259,4 +259,11 @@ describe('a product of which some rows were refused is not whole, so that nothin
     expect(whole.products.filter(({ isPartial }) => isPartial)).toEqual([])
     expect(products.filter(({ isPartial }) => isPartial)).toHaveLength(1)
   })
+})
+
+it('takes SKUs in capitals, as the office writes them, also those by which rows belong together', async () => {
+  const { products } = await readAll(
+    'sku,title_en,options,variant_sku,price\nalm-1,Almonds,Size=S,alm-1-s,1.00\nALM-1,,Size=L,Alm-1-L,2.00\n',
+  )
+  expect(products.map(({ sku, variants }) => [sku, variants.map((variant) => variant.sku)])).toEqual([['ALM-1', ['ALM-1-S', 'ALM-1-L']]])
 })

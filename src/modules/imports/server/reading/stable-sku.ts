@@ -13,6 +13,9 @@ export function derivedSku(sourceKey: string): string {
   return sku
 }
 
+/** A SKU as the shop writes it everywhere, whatever a file does. */
+export const shopSku = (written: string): string => written.toUpperCase()
+
 /** Whether a SKU has the length the shop accepts. */
 export function skuFits(sku: string): boolean {
   const length = [...sku].length

@@ -26,6 +26,7 @@ import { scaleTo } from '../comparing/limits.ts'
 import type { Plan } from '../comparing/plan-batch.ts'
 import { type PresentProduct, readPresent } from '../comparing/present-products.ts'
 import { writePictures } from '../pictures/write-pictures.ts'
+import { shopSku } from '../reading/stable-sku.ts'
 
 export type Written = { created: number; updated: number; unchanged: number; openStock: number }
 /** `made`: ids of new products by their drafts' keys; `before`: the others as they were. */
@@ -141,7 +142,7 @@ type Writing = { saving: readonly Saving[]; idOf: ReadonlyMap<Saving, string>; t
 /** Writes the variants of products with their stock; gives how many new ones the file says no stock of, and the ids of all by SKU. */
 async function writeVariants(ctx: Ctx, { saving, idOf, terms, stockOfNew }: Writing) {
   const items = saving.flatMap((of) => {
-    const known = new Map(of.present?.variants.map((variant) => [variant.sku, variant]))
+    const known = new Map(of.present?.variants.map((variant) => [shopSku(variant.sku), variant]))
     return of.draft.product.variants.map((said, position) => {
       const present = known.get(said.sku) ?? null
       const stock = stockOf(said, of, { isNew: present === null, stockOfNew })

@@ -13,7 +13,7 @@ import {
 } from '../finish-product.ts'
 import { productRows } from '../product-rows.ts'
 import { sheetByName, type Sheet } from '../sheet.ts'
-import { skuFits, skuLength } from '../stable-sku.ts'
+import { shopSku, skuFits, skuLength } from '../stable-sku.ts'
 
 /** Every column of the format, in the order an export writes them. */
 export const ownColumnNames = [
@@ -67,7 +67,7 @@ const statuses = new Map<string, ImportStatus>([
 export function ownReader(header: string[], reading: Reading): RowReader {
   const sheet = sheetByName(header, ownColumnNames)
   return productRows(reading, {
-    keyOf: (row) => sheet.text(row, 'sku'),
+    keyOf: (row) => shopSku(sheet.text(row, 'sku')),
     cellOf: (row) => sheet.cell(row, 'sku'),
     read: (key, rows) => readProduct(key, rows, sheet, reading),
   })
