@@ -140,12 +140,12 @@ async function approved(ctx: Ctx, found: readonly api.AdminReview[]): Promise<vo
   }
 }
 
-/** Mails the writer in their language; each kind once for a review. */
+/** Mails the writer in their language: once that the review is shown, and the reply once, whichever mail brings it. */
 async function mailWriter(ctx: Ctx, kind: 'reviewApproved' | 'reviewReplied', review: api.AdminReview): Promise<void> {
   const { id, email, name, locale, product, reply } = review
   const title: Texts = product.title
   await sendEmail(ctx, {
-    key: `${kind} ${id}`,
+    key: `${reply === '' ? kind : 'reviewReplied'} ${id}`,
     kind,
     to: email,
     locale,

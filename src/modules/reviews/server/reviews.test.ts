@@ -205,6 +205,25 @@ test('the office finds, replies to and deletes reviews; its writer is mailed onc
   await expect(asOffice().status(office.getAdminReview, { params: { id } })).resolves.toBe(404)
 })
 
+test('a reply that was written while the review was hidden comes with its next approval, once', async () => {
+  const of = await aProduct(app)
+  const writer = 'hidden-reply@example.test'
+  await clearTries()
+  await write({ productId: of.id, email: writer, name: 'Layla', rating: 4 })
+  const { data } = await asOffice().call(office.listAdminReviews, { query: { product: of.id } })
+  let { id, version } = data[0] ?? { id: '', version: 0 }
+  const steps = [
+    { status: 'approved', reply: '' },
+    { status: 'unapproved', reply: 'Thank you.' },
+    { status: 'approved', reply: 'Thank you.' },
+    { status: 'unapproved', reply: 'Thank you.' },
+    { status: 'approved', reply: 'Thank you.' },
+  ] as const
+  for (const step of steps) ({ version } = await asOffice().call(office.updateReview, { params: { id }, body: { ...step, version } }))
+  const toWriter = (await mails()).filter(({ to }) => to === writer)
+  expect(toWriter).toHaveLength(3)
+})
+
 test('an admin without the permission neither sees nor changes reviews', async () => {
   const other = await anAdmin(app, { permissions: ['orders.see'] })
 
