@@ -7,12 +7,14 @@ import { type EmailData, sendEmail } from '#modules/emails/server/send-email.ts'
 import { sentEmailCopies, sentEmails } from '#modules/emails/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { paymentMovements, payments } from '#modules/payments/server/tables.ts'
+import { reviews } from '#modules/reviews/server/tables.ts'
 import { one } from '#server/db/failures.ts'
 import { erasedAddress } from '#server/personal-data.ts'
 import { minor } from '#shared/money.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aShopFloor } from '#testing/builders/orders.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { eraseUser } from '../personal-data-admin-contract.ts'
 import { people } from './tables.ts'
 
@@ -63,6 +65,27 @@ test('a mail that waits in the queue goes with its receiver, and leaves a row th
   expect(await queued('waits.example')).toEqual([])
   expect(await rowOf('wait %@waits.example%')).toBeUndefined()
   expect(await rowOf('about')).toMatchObject({ state: 'dropped', content: null, subject: '' })
+})
+
+test('the address that was typed with a review goes from its mails, too', async () => {
+  const customer = await aCustomer(app, { email: 'work@firm.example' })
+  const { id: productId } = await aProduct(app)
+  const [review] = await app.asSystem((ctx) =>
+    ctx.db
+      .insert(reviews)
+      .values({ productId, customerId: customer.id, rating: 5, comment: '', name: 'Zebulon', email: 'private@mail.example', locale: 'en' })
+      .returning({ id: reviews.id }),
+  )
+  const about = { subjectId: review?.id ?? '', kind: 'reviewApproved' as const }
+  await queue(mailTo('private@mail.example', { key: 'review sent', ...about }))
+  await app.drainJobs()
+  await queue(mailTo('private@mail.example', { key: 'review waits', ...about }))
+
+  await erase(customer.id)
+  await app.drainJobs()
+
+  for (const key of ['review sent', 'review waits']) expect((await rowOf(key))?.recipient).toMatch(/@erased/)
+  expect(await queued('private@mail.example')).toEqual([])
 })
 
 test('a mail that a worker has fetched and not begun is not sent after the erasure', async () => {
