@@ -146,6 +146,8 @@ export async function resumeLost(ctx: Ctx): Promise<void> {
 }
 
 const stopped = Symbol('the import was stopped')
+/** Thrown within the transaction of a batch, which takes it back. */
+export const stoppedError = (): Error => new Error('stopped', { cause: stopped })
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.cause === stopped
 
 const added = ['written', 'failed', 'undone', 'kept', 'picturesKept', 'picturesFailed'] as const
@@ -158,7 +160,7 @@ export function committer(ctx: Ctx, work: Work, counts: ImportCounts): Commit {
     const done = await ctx.tx(async (tx) => {
       await deferAnnouncements(tx)
       const each = await body(tx)
-      if (!(await work.add(each, tx))) throw new Error('stopped', { cause: stopped })
+      if (!(await work.add(each, tx))) throw stoppedError()
       return each
     })
     for (const name of added) counts[name] += done[name] ?? 0

@@ -21,7 +21,7 @@ import { readRecords } from '../reading/read-catalogue.ts'
 import { derivedSku } from '../reading/stable-sku.ts'
 import { readTermWords } from '../comparing/term-words.ts'
 import { uploadedFile } from '../uploading/uploaded-file.ts'
-import { changeState, type Run, type Work } from '../work-run.ts'
+import { changeState, isStopped, stoppedError, type Run, type Work } from '../work-run.ts'
 import { count, insertStaged, noCounts, removeStaged, type Staged, stagedProblem } from './staged.ts'
 
 const batchLimit = { products: 200, variants: 2000, problems: 2000, rows: 1000 }
@@ -39,11 +39,18 @@ export async function preview(ctx: Ctx, work: Work): Promise<void> {
       const rows = batch.map((row) => ({ ...row, problems: row.problems.map((each) => ({ ...each, column: name(each.column) })) }))
       count(counts, rows)
       counts.bytesRead = table.bytesRead()
-      const goesOn = await ctx.tx(async (tx) => {
+      const stage = ctx.tx(async (tx) => {
         await insertStaged(tx, run.id, position, rows)
-        return work.proceed(counts, tx)
+        if (!(await work.proceed(counts, tx))) throw stoppedError()
       })
-      if (!goesOn) return false
+      const isStaged = await stage.then(
+        () => true,
+        (error: unknown) => {
+          if (!isStopped(error)) throw error
+          return false
+        },
+      )
+      if (!isStaged) return false
       if (ctx.ending?.aborted) {
         await work.giveWay(noCounts())
         return false
