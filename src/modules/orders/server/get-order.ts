@@ -192,9 +192,9 @@ function transferDueOf(status: OrderState, payments: readonly PaymentRecord[]): 
 }
 
 /** The amount still due of a payment, for the office; `method` is its name for the reader. */
-const dueOf = async (ctx: Ctx, payableId: string, { methodName, state, amount }: PaymentRecord) => ({
+const dueOf = async (ctx: Ctx, payableId: string, { id, methodName, state, amount }: PaymentRecord) => ({
   method: textIn(methodName, ctx.locale),
-  due: state === 'authorised' && ctx.actor.kind === 'admin' ? await dueOfPromise(ctx, { payableId, amount }) : amount,
+  due: state === 'authorised' && ctx.actor.kind === 'admin' ? await dueOfPromise(ctx, { id, payableId, amount }) : amount,
 })
 
 const wirePayment = (

@@ -1,5 +1,5 @@
 // Reads of payments: the state of a payable, its attempts, and the page behind a token.
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
 import { add, type Minor } from '#shared/money.ts'
@@ -114,6 +114,16 @@ const isAsked = (paymentId: string) => and(eq(paymentMovements.paymentId, paymen
 /** Did the office ask for the promised money of a payment, without an answer yet? */
 export const isCaptureAsked = async (ctx: Ctx, paymentId: string): Promise<boolean> =>
   (await ctx.db.$count(paymentMovements, and(isAsked(paymentId), eq(paymentMovements.action, 'capture')))) > 0
+
+/** The promised money of a payable that the office asked for, without an answer yet; `except`: a payment that does not count. */
+export async function captureAskedFor(ctx: Ctx, payableId: string, except: string): Promise<Minor> {
+  const m = paymentMovements
+  const rows = await ctx.db
+    .select({ amount: m.amount })
+    .from(m)
+    .where(and(eq(m.payableId, payableId), eq(m.state, 'asked'), eq(m.action, 'capture'), ne(m.paymentId, except)))
+  return add(...rows.flatMap(({ amount }) => amount ?? []))
+}
 
 /** The amount of a payment whose refund was requested and not answered yet. */
 export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {

@@ -4,7 +4,7 @@ import { ask } from '#server/events.ts'
 import { add, atMost, type Minor, subtract, zero } from '#shared/money.ts'
 import { owedFor } from '../events.ts'
 import { findPayments, leftOf, type LockedPayment } from './change-state.ts'
-import { askedFor } from './queries.ts'
+import { askedFor, captureAskedFor } from './queries.ts'
 
 export const holdsMoney = (payment: LockedPayment): boolean =>
   (payment.state === 'captured' || payment.state === 'partlyRefunded') && leftOf(payment) > 0
@@ -42,8 +42,12 @@ export async function moneyOverOf(ctx: Ctx, payableId: string): Promise<Minor> {
   return owed === undefined ? zero : beyond(left, owed)
 }
 
-/** The part of an authorised payment that is still due: the promise, but no more than its payable comes to beyond what was received. */
-export async function dueOfPromise(ctx: Ctx, { payableId, amount }: Pick<LockedPayment, 'payableId' | 'amount'>): Promise<Minor> {
+/** The part of an authorised payment that is still due: the promise, but no more than its payable comes to beyond what was received, or is being taken of another promise. */
+export async function dueOfPromise(
+  ctx: Ctx,
+  { id, payableId, amount }: Pick<LockedPayment, 'id' | 'payableId' | 'amount'>,
+): Promise<Minor> {
   const [owed] = await ask(ctx, owedFor, { payableId })
-  return owed === undefined ? amount : atMost(amount, beyond(owed, await moneyLeftOf(ctx, payableId)))
+  const there = add(await moneyLeftOf(ctx, payableId), await captureAskedFor(ctx, payableId, id))
+  return owed === undefined ? amount : atMost(amount, beyond(owed, there))
 }
