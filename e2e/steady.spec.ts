@@ -53,32 +53,6 @@ for (const locale of ['en', 'ar'] as const)
     }
   })
 
-/** How high each card of the page is at `/products`, at home and where no product has colours: as held for those out of sight, and as drawn. */
-async function cardHeights(page: Page): Promise<{ held: number[]; drawn: number[] }> {
-  const all = { held: [] as number[], drawn: [] as number[] }
-  for (const path of ['/', '/products', '/main-category/starter-packs']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const heights = () => page.locator('.product-card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
-    all.held.push(...(await heights()))
-    await page.addStyleTag({ content: '.product-card { content-visibility: visible !important }' })
-    all.drawn.push(...(await heights()))
-  }
-  return all
-}
-
-for (const locale of ['en', 'ar'] as const)
-  test(`on a phone a card out of sight holds the height that it will have (${locale})`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await speak(page, locale, shopUrl)
-    const ofVisitor = await cardHeights(page)
-    expect(ofVisitor.held.length).toBeGreaterThan(40)
-    expect(ofVisitor.held).toEqual(ofVisitor.drawn)
-    await signIn(page, locale, 'buyer@demo.test', password)
-    const ofBuyer = await cardHeights(page)
-    expect(ofBuyer.held).toEqual(ofBuyer.drawn)
-  })
-
 test('the date of an article is the one that the server wrote, until another language is chosen', async ({ page }) => {
   await page.addInitScript(() => {
     window.formats = 0

@@ -31,8 +31,9 @@ async function addCategory(page: Page, below: string, name: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: `${name} ${stamp}` })).toBeVisible()
 }
 
-/** Goes from row to row with something picked up, until the focus is on the one with this name. */
+/** Goes from row to row with something picked up, until the focus is on the one with this name. What is picked up goes to the first row with the next frame. */
 async function tabTo(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[data-tree-row]:focus')).toHaveCount(1)
   const isThere = () => page.evaluate((wanted) => document.activeElement?.textContent?.includes(wanted) ?? false, name)
   for (let step = 0; step < 100 && !(await isThere()); step++) await page.keyboard.press('Tab')
   expect(await isThere()).toBe(true)

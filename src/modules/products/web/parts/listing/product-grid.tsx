@@ -25,7 +25,7 @@ export function ProductGrid({ cards, render, isMoving = false, inSight = 0, isBe
       aria-busy={isMoving || undefined}
     >
       {cards.map((card, index) => (
-        <li key={card.id} className="card-place">
+        <li key={card.id} className="min-w-0">
           {render(card, { sizes, priority: index < inSight })}
         </li>
       ))}
@@ -53,7 +53,7 @@ const rounded = (size: number): number => Math.round(size * 100) / 100
 
 /** `sizes` of a card in a row to swipe, as `rowSlide` makes it. */
 export const rowSizes = '(width >= 80rem) 15rem, (width >= 40rem) 14rem, calc(50vw - 1.5rem)'
-export const rowSlide = 'card-place [--card-width:calc(50vw-1.5rem)] w-[calc(50%-0.5rem)] sm:w-56 xl:w-60'
+export const rowSlide = 'w-[calc(50%-0.5rem)] sm:w-56 xl:w-60'
 
 export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
   const { t } = useTranslation()
