@@ -199,3 +199,33 @@ test('Enter on a SKU adds its line to an order, and lines of one product are tol
   await expect(main(page).getByRole('button', { name: say('en', 'ui.stepper.less', { name }), exact: true })).toBeVisible()
   expect(heard).toEqual([])
 })
+
+test('the list of orders begins with the chosen view, and all orders can be come back to', async ({ page }) => {
+  const token = await enter(page, 'owner@demo.test', 'office')
+  const start = (view: string | null) => ask('POST', '/api/admin/order-views/start', { token, body: { view } })
+  const goods = await makeProduct(token, { en: 'Viewed crate' })
+  const { number } = await placeOrder((await makeBuyer(token)).token, [{ variantId: goods.variantId, quantity: 1 }])
+  expect((await start('toPick')).status).toBe(200)
+  try {
+    const views = main(page).getByRole('navigation', { name: say('en', 'order.admin.views.title') })
+    const view = (key: string) => views.getByRole('link', { name: new RegExp(say('en', `order.admin.views.${key}`)) }).first()
+    await page.goto('/admin-panel/secure/order')
+    await expect(view('office.toPick')).toHaveAttribute('aria-current', 'page')
+    await view('all').click()
+    await expect(view('all')).toHaveAttribute('aria-current', 'page')
+    await main(page).getByRole('link', { name: number }).first().click()
+    await expect(main(page).getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await page.goBack()
+    await expect(view('all')).toHaveAttribute('aria-current', 'page')
+
+    await page.goto('/admin-panel/secure/order?search=no-such-order')
+    await main(page)
+      .getByRole('button', { name: say('en', 'core.table.clearFilters') })
+      .first()
+      .click()
+    await expect(view('all')).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(/\?view=all$/)
+  } finally {
+    await start(null)
+  }
+})

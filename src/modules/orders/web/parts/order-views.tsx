@@ -30,12 +30,13 @@ function useStart(data: OrderViews | undefined, shown: readonly Shown[]) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isStarted = useRef(false)
-  const address = params.size === 0 ? shown.find(({ key }) => key === data?.start)?.address : undefined
+  const isBare = params.size === 0
+  const address = isBare ? shown.find(({ key }) => key === data?.start)?.address : undefined
   useEffect(() => {
-    if (!data) return
-    if (address) void navigate(`?${isStarted.current ? all : address}`, { replace: true, preventScrollReset: true })
-    isStarted.current = true
-  }, [data, address, navigate])
+    if (data && address) void navigate(`?${isStarted.current ? all : address}`, { replace: true, preventScrollReset: true })
+    // The way to the first view may take a while, in which the address is still bare.
+    if (!isBare || (data && !address)) isStarted.current = true
+  }, [data, address, isBare, navigate])
 }
 
 export function OrderViewsBar() {
