@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ import {
   createDataClient,
   isPastEnd,
   onServer,
+  previousIn,
   refreshAnswers,
   takeAnswers,
   want,
@@ -34,6 +35,31 @@ test.each([
   const client = createDataClient(true)
   client.setQueryData(['/api/front/products', 'en', {}], answer)
   expect(isPastEnd(client)).toBe(expected)
+})
+
+test('the answer in the other language is shown until the new one comes, one to another input when asked for, and none of a cache that was emptied', () => {
+  const client = createDataClient(false)
+  const options = (queryKey: QueryKey, keepPrevious = false) => ({
+    queryKey,
+    enabled: false,
+    queryFn: () => Promise.resolve('new'),
+    placeholderData: previousIn(client, queryKey, keepPrevious) as never,
+  })
+  const english = ['/api/me', 'en', {}]
+  client.setQueryData(english, 'hers')
+  const shown = new QueryObserver(client, options(english))
+  const shownFor = (...wanted: Parameters<typeof options>) => {
+    shown.setOptions(options(...wanted))
+    return shown.getCurrentResult().data
+  }
+  const stop = shown.subscribe(() => undefined)
+  expect(shownFor(['/api/me', 'ar', {}])).toBe('hers')
+  expect(shownFor(['/api/me', 'ar', { page: 2 }])).toBeUndefined()
+  expect(shownFor(['/api/me', 'ar', { page: 2 }], true)).toBe('hers')
+  client.clear()
+  expect(shownFor(['/api/me', 'ar', {}])).toBeUndefined()
+  expect(shownFor(english, true)).toBeUndefined()
+  stop()
 })
 
 test('a failed call is tried three times more, after one second, then two, then four; a refused one never', () => {

@@ -157,10 +157,7 @@ export function useData<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
 
 type LiveOptions = { enabled?: boolean; refetchInterval?: number; staleTime?: number; keepPrevious?: boolean }
 
-/**
- * Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. When the language changes, the answer in the other one is shown until the
- * new one comes; with `keepPrevious` also the answer to another input.
- */
+/** Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. What is shown until it comes says `previousIn`. */
 export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { keepPrevious = false, ...options }: LiveOptions = {}) {
   const api = useApi()
   const client = useQueryClient()
@@ -169,13 +166,20 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
     queryKey,
     queryFn,
     ...options,
-    placeholderData: (previous: unknown, from?: { queryKey: QueryKey; queryHash: string }) => {
-      // A cache that was emptied, since somebody else signs in, gives nothing of what was in it.
-      if (!from || client.getQueryCache().get(from.queryHash) !== (from as unknown)) return undefined
-      return (keepPrevious || inputOf(from.queryKey) === inputOf(queryKey) ? previous : undefined) as never
-    },
+    placeholderData: previousIn(client, queryKey, keepPrevious) as never,
   })
 }
+
+/**
+ * Gives what is shown under a key until its answer comes: the answer before it in the other language, with `keepPrevious` also that to another input. A cache that was
+ * emptied, since somebody else signs in, gives nothing of what was in it.
+ */
+export const previousIn =
+  (client: QueryClient, queryKey: QueryKey, keepPrevious: boolean) =>
+  (previous: unknown, from?: { queryKey: QueryKey; queryHash: string }): unknown => {
+    if (!from || client.getQueryCache().get(from.queryHash) !== (from as unknown)) return undefined
+    return keepPrevious || inputOf(from.queryKey) === inputOf(queryKey) ? previous : undefined
+  }
 
 type Query<R> = { queryKey: QueryKey; queryFn: () => Promise<R> }
 
