@@ -82,6 +82,7 @@ function mark(kind: 'wishlist' | 'favorites', productId: string, isOn: boolean):
 function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWaiting'>, isReady: boolean): void {
   const api = useApi()
   const take = useTaking()
+  const refresh = useRefresh()
   const { t } = useTranslation()
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
@@ -127,6 +128,8 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
       waiting.current -= 1
       if (!isCallError(error)) throw error
       mark(kind, productId, isOn)
+      // The answers before it were not taken over, as this one was to come.
+      if (waiting.current === 0) await refresh(getMarks, readList)
     }
   }
 
