@@ -5,14 +5,24 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Video } from '../../contract.ts'
 import { playerOf } from '../../rules.ts'
 
-const frame = 'aspect-video w-full rounded-md bg-sunken [content-visibility:auto]'
+const frame = 'aspect-video w-full rounded-md bg-sunken'
 const hostNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
 export function Player({ video: { hash, host, hostId }, title }: { video: Video; title: string }) {
   const { t } = useTranslation()
   const [isPlaying, setPlaying] = useState(false)
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the office's films have no spoken words to write down
-  if (hash) return <video src={`/files/${hash}/video`} controls preload="metadata" playsInline aria-label={title} className={frame} />
+  if (hash)
+    return (
+      <video
+        src={`/files/${hash}/video`}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={title}
+        className={`${frame} [content-visibility:auto]`}
+      />
+    )
   if (!host || !hostId) return null
   if (isPlaying)
     return (
