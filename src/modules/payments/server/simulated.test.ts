@@ -215,6 +215,19 @@ describe('promised money', () => {
     expect((await seen()).paymentState).toBe('refunded')
   })
 
+  test('is not due while another promise for the same order is being taken', async () => {
+    await app.asSystem((ctx) =>
+      ctx.db.execute(sql`insert into payments (payable_id, order_number, method_id, provider, is_captured_later, provider_ref, token_hash, state, amount, currency)
+        select payable_id, order_number, method_id, provider, true, provider_ref || 'b', token_hash || 'b', 'authorised', amount, currency
+        from payments where id = ${order.paymentId}`),
+    )
+    const second = (await seen()).payments.find(({ id }) => id !== order.paymentId)
+    expect(second).toMatchObject({ state: 'authorised', due: 2000 })
+    expect(await take(2000)).toBe(200)
+    expect((await seen()).payments.find(({ id }) => id === second?.id)).toMatchObject({ due: 0 })
+    expect(await as(admin).status(capturePayment, { params: { id: second?.id ?? '' }, body: {} })).toBe(409)
+  })
+
   test('that lapses is asked for again, as the order has gone on without it', async () => {
     await aPaymentMethod(app)
     await app.asSystem((ctx) =>
