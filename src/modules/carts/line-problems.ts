@@ -54,7 +54,7 @@ export function nameOf(variant: OrderableVariant, locale: Locale): string {
   return [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
 }
 
-/** What the limits of a variant have against the quantity of a line, and against the sum of all lines of the variant. */
+/** Judges the quantity of a line, and the sum of all lines of its variant, by the variant's limits; null when both fit. */
 export function judgeQuantity(
   line: Pick<CartLine, 'quantity'>,
   { limits, unit }: OrderableVariant,

@@ -1,4 +1,4 @@
-// What the draft of an order keeps after the call that was to place it has failed.
+// Decides what of an order's draft is kept when placing it has failed.
 
 const isUnknown = (status: number): boolean => status === 0 || status === 408 || status >= 500
 /** Refusals that come before the attempt is looked at, as one has to sign in or wait first. */

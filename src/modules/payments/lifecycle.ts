@@ -61,7 +61,7 @@ export type PayableState = (typeof payableStates)[number]
 
 /** The payment state of a payable from its payments. */
 export function payableState(all: readonly { state: PaymentState; isOnline: boolean; amount: number }[]): PayableState {
-  // That nothing was to pay says little once more is.
+  // A payment of nothing does not count beside others.
   const asking = all.filter(({ amount }) => amount > 0)
   const payments = asking.length > 0 ? asking : all
   const [furthest = 'none'] = payments.map(({ state }) => state).toSorted((a, b) => rank[b] - rank[a])

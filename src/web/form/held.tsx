@@ -1,11 +1,11 @@
-// Work that began with a state of the server which somebody else may change meanwhile: it goes on with that state, and is offered the newer one.
+// Keeps the state that somebody's unsaved work began with while others change it on the server, and offers the newer one.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from './notice.tsx'
 
 type Props<T> = {
-  /** What the server says now. */
+  /** The state on the server now. */
   present: T
   /** A number that changes when what was entered may no longer fit. */
   versionOf: (state: T) => number

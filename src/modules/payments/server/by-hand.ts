@@ -27,7 +27,7 @@ export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof
   if (payment.state === 'pending' && amount < payment.amount) await splitPayment(ctx, payment, amount)
   const action = payment.state === 'cancelled' ? 'captureLate' : 'capture'
   await changeState(ctx, payment, { action, role: 'admin', captured: amount, movement: { ...notedBy(ctx, body), amount } })
-  // Nothing asked for its rest any more.
+  // It had been given up, so that no payment asks for the rest.
   if (action === 'captureLate' && amount < payment.amount)
     await ctx.announce(paymentTaken, { payableId: payment.payableId, paymentId: payment.id })
   return done

@@ -30,7 +30,7 @@ export function NotesCard({ notes, may, isSending, error, onAdd, onRemove }: Pro
   const [text, setText] = useState('')
   const send = async () => {
     await onAdd(text.trim())
-    // What was typed meanwhile is the next one.
+    // A text that was changed while this one was saved is the next note.
     setText((now) => (now === text ? '' : now))
   }
   return (

@@ -28,7 +28,7 @@ export function NewOrderPaste({ customerId, onLine }: { customerId: string; onLi
     const unsure = rows.filter(({ row, items: found }) => row.reason !== null || found.length === 0)
     setOpen((before) => [...before, ...unsure])
     setCount(sure.length)
-    // What was typed while it was read stays, and so does a text in which nothing was found.
+    // A text that was changed meanwhile stays, and so does one in which no row was found.
     if (rows.length > 0) setText((now) => (now === read ? '' : now))
   }
   const read = useCommand(judgeOfficePad, { ignore: true, onDone: (pad, { body }) => take(pad, body.text) })

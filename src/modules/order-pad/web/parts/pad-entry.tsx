@@ -19,7 +19,7 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
     ignore: true,
     onDone: (pad, { body }) => {
       onPad(pad)
-      // What was typed while it was read stays, and so does a text in which nothing was found.
+      // A text that was changed meanwhile stays, and so does one in which no row was found.
       if (pad.rows.length > 0) setText((now) => (now === body.text ? '' : now))
     },
   })
