@@ -217,7 +217,8 @@ describe('promised money', () => {
 
   test('is not due while another promise for the same order is being taken', async () => {
     await app.asSystem((ctx) =>
-      ctx.db.execute(sql`insert into payments (payable_id, order_number, method_id, provider, is_captured_later, provider_ref, token_hash, state, amount, currency)
+      ctx.db
+        .execute(sql`insert into payments (payable_id, order_number, method_id, provider, is_captured_later, provider_ref, token_hash, state, amount, currency)
         select payable_id, order_number, method_id, provider, true, provider_ref || 'b', token_hash || 'b', 'authorised', amount, currency
         from payments where id = ${order.paymentId}`),
     )

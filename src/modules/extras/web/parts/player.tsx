@@ -6,23 +6,15 @@ import type { Video } from '../../contract.ts'
 import { playerOf } from '../../rules.ts'
 
 const frame = 'aspect-video w-full rounded-md bg-sunken'
+/** The browser styles the controls of a film when it comes into view. */
+const film = `${frame} [content-visibility:auto]`
 const hostNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
 export function Player({ video: { hash, host, hostId }, title }: { video: Video; title: string }) {
   const { t } = useTranslation()
   const [isPlaying, setPlaying] = useState(false)
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the office's films have no spoken words to write down
-  if (hash)
-    return (
-      <video
-        src={`/files/${hash}/video`}
-        controls
-        preload="metadata"
-        playsInline
-        aria-label={title}
-        className={`${frame} [content-visibility:auto]`}
-      />
-    )
+  if (hash) return <video src={`/files/${hash}/video`} controls preload="metadata" playsInline aria-label={title} className={film} />
   if (!host || !hostId) return null
   if (isPlaying)
     return (
