@@ -18,9 +18,9 @@ export const textsUpTo = (max: number) => z.strictObject({ en: z.string().trim()
 /** A two-language text of which at least one language is required; `error` is the message when both are empty. */
 export const requiredTexts = (error: string, max = 200) =>
   textsUpTo(max).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error })
-/** A name in both languages: one is required, and each that is given has at least `least` characters. */
-export const nameTexts = (error: string, least = 3) =>
-  requiredTexts(error)
+/** A name in both languages: one is required, and each that is given has at least `least` and at most `max` characters. */
+export const nameTexts = (error: string, least = 3, max = 200) =>
+  requiredTexts(error, max)
     .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
     .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
 

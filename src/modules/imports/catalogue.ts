@@ -58,7 +58,7 @@ export type ImportProduct = {
   variants: ImportVariant[]
   seoTitle: Texts
   seoDescription: Texts
-  /** Some of its rows were refused: what is missing may be among them, so nothing is switched off. */
+  /** Some of its rows were refused, or may have been: what is missing may be among them, so nothing is switched off. */
   isPartial?: true
 }
 
@@ -89,7 +89,10 @@ export type Reading = Required<Pick<ReadOptions, 'language' | 'currency' | 'quan
 /** One record of the file. */
 export type Row = { line: number; cells: string[] }
 
-/** Takes rows one by one; `end` is walked to its end after the last, so that waiting products come one by one too. */
-export type RowReader = { row: (row: Row) => void; end: () => Iterable<void> }
+/**
+ * Takes rows one by one. `unreadable`: a row stands here that may have been of the products around it. `end` is walked to its end after the last, so that
+ * waiting products come one by one too.
+ */
+export type RowReader = { row: (row: Row) => void; unreadable: () => void; end: () => Iterable<void> }
 
 export const emptyTexts = (): Texts => ({ en: '', ar: '' })

@@ -64,6 +64,7 @@ export const problemSeverities = {
   variationDisabled: 'warning',
   titleCut: 'warning',
   descriptionCut: 'warning',
+  textCut: 'warning',
   descriptionDamaged: 'warning',
   categoryCut: 'warning',
   pictureIgnored: 'warning',

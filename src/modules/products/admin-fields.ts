@@ -10,12 +10,15 @@ export const ProductStatus = z.enum(productStatuses)
 
 export const PictureInfo = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
 
+/** The most characters of a product's texts, by hand and from files. Other shops' exports stay below. */
+export const longest = { title: 255, code: 255, short: 512, html: 50_000 }
+
 /** At least 3 characters in each language it is given in, and given in one. */
-export const Title = nameTexts('catalogue.validation.title')
+export const Title = nameTexts('catalogue.validation.title', 3, longest.title)
 export const Sku = z.string().trim().toUpperCase().min(4, 'catalogue.validation.sku').max(12, 'catalogue.validation.sku')
-export const Short2 = textsUpTo(300)
-export const Html2 = z.strictObject({ en: z.string().max(50_000), ar: z.string().max(50_000) })
-const Code = z.string().trim().max(64).nullable()
+export const Short2 = textsUpTo(longest.short)
+export const Html2 = z.strictObject({ en: z.string().max(longest.html), ar: z.string().max(longest.html) })
+const Code = z.string().trim().max(longest.code).nullable()
 /** In minor units, without VAT. */
 const Price = z.int('catalogue.validation.price').min(0, 'catalogue.validation.price').max(1_000_000_000_000).brand<'Minor'>()
 /** A quantity in the unit's smallest step. */

@@ -1,4 +1,5 @@
 // The last step of every reader: judges what all dialects share (title, SKU, variants, pictures) and gives the finished product.
+import { longest } from '#modules/products/admin-fields.ts'
 import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, westernDigits } from '#shared/money.ts'
@@ -21,23 +22,26 @@ export type ProductDraft = Omit<ImportProduct, 'sku' | 'slug' | 'variants' | 'op
   variants: VariantDraft[]
 }
 
-const limits = { title: 500, shortestTitle: 3, description: 50_000, path: 3, sku: 100 }
+const shortestTitle = 3
+const longestPath = 3
 
 /** A title of one language, judged; 'bad' when it was reported. */
 export function titleIn(cell: Cell, reading: Reading): string {
-  if (Array.from(cell.text.slice(0, 8)).length < limits.shortestTitle)
-    return bad(reading, cell, 'titleTooShort', { minimum: limits.shortestTitle })
+  if (Array.from(cell.text.slice(0, 8)).length < shortestTitle) return bad(reading, cell, 'titleTooShort', { minimum: shortestTitle })
   if (cell.text.includes('\ufffd')) return bad(reading, cell, 'titleDamaged')
-  return cut(cell, limits.title, 'titleCut', reading)
+  return cut(cell, longest.title, 'titleCut', reading)
 }
 
 /** A description in one language, cut to the length that is stored. */
 export function descriptionIn(cell: Cell, reading: Reading): string {
   if (cell.text.includes('\ufffd')) warn(reading, cell, 'descriptionDamaged')
-  return cut(cell, limits.description, 'descriptionCut', reading)
+  return cut(cell, longest.html, 'descriptionCut', reading)
 }
 
-function cut(cell: Cell, limit: number, name: 'titleCut' | 'descriptionCut', reading: Reading): string {
+/** A title or description for search engines, or in place of a picture, cut likewise. */
+export const shortIn = (cell: Cell, reading: Reading): string => cut(cell, longest.short, 'textCut', reading)
+
+function cut(cell: Cell, limit: number, name: 'titleCut' | 'descriptionCut' | 'textCut', reading: Reading): string {
   if (cell.text.length <= limit) return cell.text
   warn(reading, cell, name, { limit })
   return cell.text
@@ -49,9 +53,9 @@ function cut(cell: Cell, limit: number, name: 'titleCut' | 'descriptionCut', rea
 /** A path of category titles with at most three steps: the first two and the last. */
 export function pathIn(titles: string[], cell: Cell, reading: Reading): string[] {
   const path = titles.map((title) => title.trim()).filter((title) => title !== '')
-  if (path.length <= limits.path) return path
-  warn(reading, cell, 'categoryCut', { limit: limits.path })
-  return [...path.slice(0, limits.path - 1), ...path.slice(-1)]
+  if (path.length <= longestPath) return path
+  warn(reading, cell, 'categoryCut', { limit: longestPath })
+  return [...path.slice(0, longestPath - 1), ...path.slice(-1)]
 }
 
 /** A picture's address made usable; null when it is reported as neither a web address nor a file of the picture folder. */
@@ -65,6 +69,9 @@ export function pictureIn(cell: Cell, reading: Reading): string | null {
   return null
 }
 
+/** What a product says of which some rows were refused. */
+export const partly = (isPartial: boolean): { isPartial?: true } => (isPartial ? { isPartial } : {})
+
 /** Emits the product, or reports that nothing of it is left. */
 export function finishProduct(draft: ProductDraft, reading: Reading): void {
   const variants = distinctVariants(draft, reading)
@@ -74,12 +81,11 @@ export function finishProduct(draft: ProductDraft, reading: Reading): void {
   }
   const sku = productSku(draft, variants, reading)
   const { main: _main, axisNames, axisOrder, variants: drafts, sku: _sku, ...rest } = draft
-  const partial = variants.length < drafts.length ? { isPartial: true as const } : {}
   reading.emit({
     ok: true,
     product: {
       ...rest,
-      ...partial,
+      ...partly(variants.length < drafts.length),
       sku,
       slug: slugOf(draft.slug, draft.title, sku),
       pictures: picturesOf(draft.pictures, variants),
@@ -132,7 +138,7 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
     return {
       ...rest,
       sku,
-      code: (code || text || sku).slice(0, limits.sku),
+      code: cut({ line: rest.line, column: null, text: code || text || sku }, longest.code, 'textCut', reading),
       barcode: barcodeIn(barcode, rest.line, reading),
       axisValues: values,
     }
@@ -144,8 +150,9 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
 /** Arabic digits become those that scanners read. A number that a spreadsheet has shortened is none any more. */
 function barcodeIn(written: string, line: number, reading: Reading): string | null {
   const barcode = westernDigits(written.replace(/^'/, ''))
-  if (!/^\d[.,]?\d*E\+?\d+$/i.test(barcode)) return barcode || null
-  warn(reading, { line, column: null, text: written }, 'barcodeShortened')
+  const cell: Cell = { line, column: null, text: barcode }
+  if (!/^\d[.,]?\d*E\+?\d+$/i.test(barcode)) return cut(cell, longest.code, 'textCut', reading) || null
+  warn(reading, cell, 'barcodeShortened')
   return null
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueFormat, ImportResult, ReadOptions, Reading, Row } from '.
 import { openCsv, type CsvProgress, type CsvRecord, type Delimiter, type Encoding } from './csv-records.ts'
 import { detectFormat, readers } from './formats/detect.ts'
 import { aware } from './decimal-commas.ts'
-import { problem, type Cell, type ProblemName } from '../../problems.ts'
+import { problem, type ImportProblem } from '../../problems.ts'
 import { rowCell } from './sheet.ts'
 
 export type OpenCatalogue = {
@@ -26,8 +26,8 @@ export async function openCatalogue(source: AsyncIterable<Uint8Array>, options: 
   const first = await csv.records.next()
   const header = first.done ? null : first.value
   const about = { encoding, delimiter, progress, header: header?.broken === null ? header.cells : [] }
-  if (header === null) return { format: null, ...about, results: only({ line: 1, column: null, text: '' }, 'fileEmpty') }
-  if (header.broken !== null) return { format: null, ...about, results: broken(header) }
+  if (header === null) return { format: null, ...about, results: only(problem({ line: 1, column: null, text: '' }, 'fileEmpty')) }
+  if (header.broken !== null) return { format: null, ...about, results: only(broken(header)) }
   const format = detectFormat(header.cells)
   if (format === null) return { format, ...about, results: unknown(header, csv.records) }
   return { format, ...about, results: readRecords(format, header.cells, csv.records, options) }
@@ -51,9 +51,10 @@ export async function* readRecords(
   const reader = readers[format](header, reading)
   const width = widthOf(header)
   for await (const record of format === 'own' ? aware(records, header, reading) : records) {
-    if (record.broken !== null) yield* broken(record)
-    else if (tooLong(record, width)) emit({ ok: false, problem: problem(rowCell(record), 'rowTooLong', { columns: width }) })
-    else reader.row(record)
+    if (record.broken !== null || tooLong(record, width)) {
+      reader.unreadable()
+      emit({ ok: false, problem: unreadable(record, width) })
+    } else reader.row(record)
     yield* ready
     ready = []
   }
@@ -79,14 +80,17 @@ const widthOf = (header: string[]): number => header.findLastIndex((name) => nam
 /** Cells beyond the header mean that quotes or delimiters went wrong: what stands in the columns cannot be trusted. */
 const tooLong = (row: Row, width: number): boolean => row.cells.length > width && row.cells.slice(width).some((cell) => cell.trim() !== '')
 
-async function* only(cell: Cell, name: ProblemName, params: Record<string, string | number> = {}): AsyncGenerator<ImportResult> {
-  yield { ok: false, problem: problem(cell, name, params) }
+async function* only(found: ImportProblem): AsyncGenerator<ImportResult> {
+  yield { ok: false, problem: found }
 }
 
-const broken = (record: Exclude<CsvRecord, { broken: null }>): AsyncGenerator<ImportResult> =>
-  only({ line: record.line, column: null, text: '' }, record.broken, record.broken === 'rowTooLarge' ? { limit: record.limit } : {})
+const broken = (record: Exclude<CsvRecord, { broken: null }>): ImportProblem =>
+  problem({ line: record.line, column: null, text: '' }, record.broken, record.broken === 'rowTooLarge' ? { limit: record.limit } : {})
+
+const unreadable = (record: CsvRecord, columns: number): ImportProblem =>
+  record.broken === null ? problem(rowCell(record), 'rowTooLong', { columns }) : broken(record)
 
 async function* unknown(header: Row, records: AsyncGenerator<CsvRecord>): AsyncGenerator<ImportResult> {
   await records.return(undefined)
-  yield* only({ ...rowCell(header), line: header.line }, 'formatUnknown')
+  yield* only(problem({ ...rowCell(header), line: header.line }, 'formatUnknown'))
 }

@@ -1,6 +1,7 @@
 // Reads the fixtures of Shopify and WooCommerce and checks products, lines, columns and reasons against what the files say.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { Short2, Title } from '#modules/products/admin-fields.ts'
 import { derivedSku } from './stable-sku.ts'
 import { fixture, readAll, short } from './testing/read-text.ts'
 
@@ -259,6 +260,81 @@ describe('a product of which some rows were refused is not whole, so that nothin
     expect(whole.products.filter(({ isPartial }) => isPartial)).toEqual([])
     expect(products.filter(({ isPartial }) => isPartial)).toHaveLength(1)
   })
+})
+
+describe('a row that cannot be read may have been of the products around it', () => {
+  const partial = async (text: string) => (await readAll(text)).products.map(({ sku, isPartial }) => [sku, isPartial ?? false])
+  const own = (...rows: string[]) => ['sku,title_en,options,variant_sku,price', ...rows].join('\n')
+  const rowsOf = (sku: string, ...sizes: string[]) => sizes.map((size) => `${sku},Almonds,Size=${size},${sku}-${size},1.00`)
+  const tooLong = 'ALM-2,Almonds, roasted,Size=M,ALM-2-M,1.00'
+
+  it('so that of neither anything is switched off', async () => {
+    const [one, other, next] = [rowsOf('ALM-1', 'S'), rowsOf('ALM-2', 'S', 'L'), rowsOf('ALM-3', 'S')]
+
+    expect(await partial(own(...one, ...other, ...next))).toEqual([
+      ['ALM-1', false],
+      ['ALM-2', false],
+      ['ALM-3', false],
+    ])
+    expect(await partial(own(...one, tooLong, ...other, ...next))).toEqual([
+      ['ALM-1', true],
+      ['ALM-2', true],
+      ['ALM-3', false],
+    ])
+    expect(await partial(own(...one, ...other, tooLong))).toEqual([
+      ['ALM-1', false],
+      ['ALM-2', true],
+    ])
+    expect(await partial(own(...one, ...other, '"ALM-2,Almonds,Size=M'))).toEqual([
+      ['ALM-1', false],
+      ['ALM-2', true],
+    ])
+  })
+
+  it('also where it is one more than a product may have', async () => {
+    const sizes = Array.from({ length: 5001 }, (_, index) => `${index}`)
+
+    expect(await partial(own(...rowsOf('ALM1', ...sizes), ...rowsOf('ALM2', 'S')))).toEqual([
+      ['ALM1', true],
+      ['ALM2', false],
+    ])
+  })
+
+  it('or, in an export of WooCommerce, of any product with variations', async () => {
+    const products = (...rows: string[]) =>
+      readAll(['ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)', ...rows].join('\n'))
+    const rows = ['1,variable,,Almonds,,,Size,"S, L"', '2,variation,ALM-S,Almonds,id:1,1.00,Size,S', '3,simple,DATE-1,Dates,,1.00,,']
+    const whole = await products(...rows)
+    const { products: found } = await products(...rows, '4,variation,ALM-L,Almonds,id:1,1.00,Size,L,,too,many')
+
+    expect(whole.products.map(({ isPartial }) => isPartial)).toEqual([undefined, undefined])
+    expect(found.map(({ sourceKey, isPartial }) => [sourceKey, isPartial])).toEqual([
+      ['3', undefined],
+      ['1', true],
+    ])
+  })
+})
+
+it('cuts what is longer than the office may write it, and says so', async () => {
+  const long = 'x'.repeat(600)
+  const { products, errors, warnings } = await readAll(
+    `sku,title_en,code,barcode,price,seo_title_en,images,image_alts\nALM-1,${long},${long},${long},1.00,${long},https://a.example/1.jpg,${long}\n`,
+  )
+  const [product] = products
+
+  expect(errors).toEqual([])
+  expect(short(warnings).map(([, column, name]) => [column, name])).toEqual([
+    ['title_en', 'titleCut'],
+    ['image_alts', 'textCut'],
+    ['seo_title_en', 'textCut'],
+    [null, 'textCut'],
+    [null, 'textCut'],
+  ])
+  expect(Title.safeParse(product?.title).success).toBe(true)
+  expect(Short2.safeParse(product?.seoTitle).success).toBe(true)
+  expect([product?.variants[0]?.code.length, product?.variants[0]?.barcode?.length, product?.pictures[0]?.alt?.length]).toEqual([
+    255, 255, 512,
+  ])
 })
 
 it('takes SKUs in capitals, as the office writes them, also those by which rows belong together', async () => {

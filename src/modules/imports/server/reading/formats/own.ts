@@ -5,13 +5,15 @@ import {
   descriptionIn,
   discountBelow,
   finishProduct,
+  partly,
   pictureIn,
+  shortIn,
   skipRows,
   titleIn,
   type ProductDraft,
   type VariantDraft,
 } from '../finish-product.ts'
-import { productRows } from '../product-rows.ts'
+import { productRows, type RowsOfProduct } from '../product-rows.ts'
 import { sheetByName, type Sheet } from '../sheet.ts'
 import { shopSku, skuFits, skuLength } from '../stable-sku.ts'
 
@@ -69,11 +71,11 @@ export function ownReader(header: string[], reading: Reading): RowReader {
   return productRows(reading, {
     keyOf: (row) => shopSku(sheet.text(row, 'sku')),
     cellOf: (row) => sheet.cell(row, 'sku'),
-    read: (key, rows) => readProduct(key, rows, sheet, reading),
+    read: (key, of) => readProduct(key, of, sheet, reading),
   })
 }
 
-function readProduct(key: string, rows: Row[], sheet: OwnSheet, reading: Reading): void {
+function readProduct(key: string, { rows, isPartial }: RowsOfProduct, sheet: OwnSheet, reading: Reading): void {
   const [main, ...others] = rows
   if (!main) return
   const product = readMain(key, main, sheet, reading)
@@ -88,10 +90,9 @@ function readProduct(key: string, rows: Row[], sheet: OwnSheet, reading: Reading
   }
   const names = (optionsIn(sheet.text(main, 'options')) ?? []).map(({ name }) => name)
   const variants = rows.flatMap((row) => readVariant(row, product.unit, names, sheet, reading) ?? [])
-  const partial = variants.length < rows.length ? { isPartial: true as const } : {}
   // Its only row has said why.
   if (variants.length === 0 && rows.length === 1) return
-  finishProduct({ ...product, ...partial, axisNames: names, variants }, reading)
+  finishProduct({ ...product, ...partly(isPartial || variants.length < rows.length), axisNames: names, variants }, reading)
 }
 
 /** The product's own cells of its first row; null when something in them was refused. */
@@ -103,6 +104,7 @@ function readMain(key: string, main: Row, sheet: OwnSheet, reading: Reading): Pr
   if (status === undefined) bad(reading, sheet.cell(main, 'status'), 'statusUnknown')
   if (fits === 'bad' || title === 'bad' || status === undefined) return null
   const text = (field: OwnColumn) => sheet.text(main, field)
+  const short = (field: OwnColumn) => shortIn(sheet.cell(main, field), reading)
   return {
     format: 'own',
     line: main.line,
@@ -125,8 +127,8 @@ function readMain(key: string, main: Row, sheet: OwnSheet, reading: Reading): Pr
     axisNames: [],
     axisOrder: [],
     variants: [],
-    seoTitle: { en: text('seo_title_en'), ar: text('seo_title_ar') },
-    seoDescription: { en: text('seo_description_en'), ar: text('seo_description_ar') },
+    seoTitle: { en: short('seo_title_en'), ar: short('seo_title_ar') },
+    seoDescription: { en: short('seo_description_en'), ar: short('seo_description_ar') },
   }
 }
 
@@ -205,7 +207,8 @@ function readVariant(row: Row, unit: string | null, names: string[], sheet: OwnS
 
 function picturesOf(main: Row, sheet: OwnSheet, reading: Reading): ProductDraft['pictures'] {
   const cell = sheet.cell(main, 'images')
-  const alts = barList(sheet.text(main, 'image_alts'))
+  const altsCell = sheet.cell(main, 'image_alts')
+  const alts = barList(altsCell.text).map((text) => shortIn({ ...altsCell, text }, reading))
   return barList(cell.text).flatMap((text, index) => {
     const src = pictureIn({ ...cell, text }, reading)
     return src === null ? [] : [{ src, alt: alts[index] || null }]

@@ -3,8 +3,19 @@ import type { Minor } from '#shared/money.ts'
 import { bad, priceIn, quantityIn, weightIn } from '../amounts.ts'
 import { emptyTexts, type ImportPicture, type ImportStatus, type Reading, type Row, type RowReader } from '../../../catalogue.ts'
 import { textsIn } from '#shared/locale.ts'
-import { descriptionIn, finishProduct, pathIn, pictureIn, skipRows, titleIn, type VariantDraft } from '../finish-product.ts'
-import { productRows } from '../product-rows.ts'
+import type { Cell } from '../../../problems.ts'
+import {
+  descriptionIn,
+  finishProduct,
+  partly,
+  pathIn,
+  pictureIn,
+  shortIn,
+  skipRows,
+  titleIn,
+  type VariantDraft,
+} from '../finish-product.ts'
+import { productRows, type RowsOfProduct } from '../product-rows.ts'
 import { sheetOf, type Sheet } from '../sheet.ts'
 
 export const shopifyColumns = {
@@ -51,11 +62,11 @@ export function shopifyReader(header: string[], reading: Reading): RowReader {
   return productRows(reading, {
     keyOf: (row) => sheet.text(row, 'handle') || sheet.text(row, 'title'),
     cellOf: (row) => sheet.cell(row, 'handle'),
-    read: (key, rows) => readProduct(key, rows, sheet, reading),
+    read: (key, of) => readProduct(key, of, sheet, reading),
   })
 }
 
-function readProduct(key: string, rows: Row[], sheet: ShopifySheet, reading: Reading): void {
+function readProduct(key: string, { rows, isPartial }: RowsOfProduct, sheet: ShopifySheet, reading: Reading): void {
   const main = rows.find((row) => sheet.text(row, 'title') !== '') ?? rows[0]
   if (!main) return
   const title = titleIn(sheet.cell(main, 'title'), reading)
@@ -71,12 +82,11 @@ function readProduct(key: string, rows: Row[], sheet: ShopifySheet, reading: Rea
   const axes = axesOf(main, rows, sheet)
   const variantRows = rows.filter((row) => isVariant(row, main, sheet))
   const variants = variantRows.flatMap((row) => readVariant(row, axes, sheet, reading) ?? [])
-  const partial = variants.length < variantRows.length ? { isPartial: true as const } : {}
   // Its only row has said why.
   if (variants.length === 0 && rows.length === 1) return
   finishProduct(
     {
-      ...partial,
+      ...partly(isPartial || variants.length < variantRows.length),
       format: 'shopify',
       line: main.line,
       main: sheet.cell(main, 'handle'),
@@ -103,15 +113,15 @@ function readProduct(key: string, rows: Row[], sheet: ShopifySheet, reading: Rea
       axisNames: axes.map((axis) => axis.name),
       axisOrder: [],
       variants,
-      seoTitle: seo(sheet.text(main, 'seoTitle'), reading),
-      seoDescription: seo(sheet.text(main, 'seoDescription'), reading),
+      seoTitle: seo(sheet.cell(main, 'seoTitle'), reading),
+      seoDescription: seo(sheet.cell(main, 'seoDescription'), reading),
     },
     reading,
   )
 }
 
 const isFalse = (text: string): boolean => /^(false|no|0)$/i.test(text)
-const seo = (text: string, reading: Reading) => (text === '' ? emptyTexts() : textsIn(reading.language, text))
+const seo = (cell: Cell, reading: Reading) => (cell.text === '' ? emptyTexts() : textsIn(reading.language, shortIn(cell, reading)))
 
 /** A row that only carries a picture has neither option, SKU nor price. */
 const isVariant = (row: Row, main: Row, sheet: ShopifySheet): boolean =>
@@ -179,7 +189,7 @@ function picturesOf(rows: Row[], sheet: ShopifySheet, reading: Reading): ImportP
     const position = sheet.text(row, 'imagePosition')
     found.push({
       position: /^\d{1,6}$/.test(position) ? Number(position) : Number.MAX_SAFE_INTEGER,
-      picture: { src, alt: sheet.text(row, 'imageAlt') || null },
+      picture: { src, alt: shortIn(sheet.cell(row, 'imageAlt'), reading) || null },
     })
   }
   return found.sort((a, b) => a.position - b.position).map(({ picture }) => picture)

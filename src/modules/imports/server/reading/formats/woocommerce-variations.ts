@@ -1,7 +1,7 @@
 // A WooCommerce variable product and its variations put together: axes, "any" values, what a variation takes from its parent.
 import { bad, warn } from '../amounts.ts'
 import type { Reading } from '../../../catalogue.ts'
-import { finishProduct, type ProductDraft, type VariantDraft } from '../finish-product.ts'
+import { finishProduct, partly, type ProductDraft, type VariantDraft } from '../finish-product.ts'
 import type { Cell } from '../../../problems.ts'
 import type { WooAttribute } from './woocommerce-columns.ts'
 
@@ -43,7 +43,7 @@ export function joinVariations(product: Joining, found: Variation[], reading: Re
     }
   }
   const names = { axisNames: axes.map(({ name }) => name), axisOrder: axes.map(({ values }) => values) }
-  finishProduct({ ...draft, ...(isPartial ? { isPartial } : {}), ...names, variants }, reading)
+  finishProduct({ ...draft, ...partly(isPartial), ...names, variants }, reading)
 }
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

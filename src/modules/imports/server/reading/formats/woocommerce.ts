@@ -20,6 +20,8 @@ export function wooReader(header: string[], reading: Reading): RowReader {
   const waiting = new Map<string, Variation[]>()
   /** The parents of variations that were refused. */
   const partial = new Set<string>()
+  /** A row that could not be read may have been a variation of any. */
+  let isAnyPartial = false
 
   const remember = (row: Row, as: Known) => {
     const [id, sku] = [sheet.text(row, 'id'), sheet.text(row, 'sku')]
@@ -67,7 +69,8 @@ export function wooReader(header: string[], reading: Reading): RowReader {
       else if (kind === 'variable') readVariable(row, key)
       else refuseKind(row, type, kind)
     },
-    end: () => joinAll({ known, waiting, partial }, reading),
+    unreadable: () => void (isAnyPartial = true),
+    end: () => joinAll({ known, waiting, partial, isAnyPartial }, reading),
   }
 
   function refuseKind(row: Row, type: Cell, kind: 'grouped' | 'external' | null) {
@@ -87,9 +90,9 @@ function appendTo<K>(lists: Map<K, Variation[]>, key: K, added: Variation[]): vo
   else for (const variation of added) list.push(variation)
 }
 
-type Read = { known: Map<string, Known>; waiting: Map<string, Variation[]>; partial: ReadonlySet<string> }
+type Read = { known: Map<string, Known>; waiting: Map<string, Variation[]>; partial: ReadonlySet<string>; isAnyPartial: boolean }
 
-function* joinAll({ known, waiting, partial }: Read, reading: Reading): Iterable<void> {
+function* joinAll({ known, waiting, partial, isAnyPartial }: Read, reading: Reading): Iterable<void> {
   const parentOf = (ref: string) => known.get(ref) ?? known.get(ref.replace(/^sku:(?=\d+$)/, 'id:'))
   const incomplete = new Set([...partial].map(parentOf))
   const variations = new Map<Known, Variation[]>()
@@ -102,7 +105,7 @@ function* joinAll({ known, waiting, partial }: Read, reading: Reading): Iterable
   waiting.clear()
   for (const parent of new Set(known.values())) {
     if (parent.kind !== 'variable') continue
-    joinVariations({ ...parent.product, isPartial: incomplete.has(parent) }, variations.get(parent) ?? [], reading)
+    joinVariations({ ...parent.product, isPartial: isAnyPartial || incomplete.has(parent) }, variations.get(parent) ?? [], reading)
     yield
   }
 }

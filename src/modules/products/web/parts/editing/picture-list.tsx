@@ -4,6 +4,7 @@ import { Words } from '#web/form/words.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { longest } from '../../../admin-fields.ts'
 import type { ProductValues } from './product-values.ts'
 
 type Picture = ProductValues['pictures'][number]
@@ -31,7 +32,7 @@ export function PictureList({ pictures, onChange }: Props) {
             label={t('office.admin.product.alt')}
             value={picture.alt}
             onChange={(alt) => edit({ alt })}
-            maxLength={300}
+            maxLength={longest.short}
             className="order-last grid w-full gap-2 sm:order-none sm:w-auto sm:min-w-60 sm:flex-1 sm:grid-cols-2"
           />
           <span className="ms-auto flex items-center gap-1">

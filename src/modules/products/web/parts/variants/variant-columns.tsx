@@ -1,7 +1,7 @@
 // The columns of the sheet of variants.
 import { useMemo } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { productStatuses } from '../../../admin-fields.ts'
+import { longest, productStatuses } from '../../../admin-fields.ts'
 import type { VariantSheet } from '../../../variants-contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import {
@@ -103,7 +103,7 @@ export function useVariantColumns(
         title: title('code'),
         read: (row) => row.code,
         isOptional: true,
-        maxLength: 64,
+        maxLength: longest.code,
         dir: 'ltr',
         width: 120,
       }),
@@ -112,7 +112,7 @@ export function useVariantColumns(
         title: title('barcode'),
         read: (row) => row.barcode,
         isOptional: true,
-        maxLength: 64,
+        maxLength: longest.code,
         dir: 'ltr',
         width: 152,
       }),
