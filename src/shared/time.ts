@@ -20,6 +20,12 @@ export function dayOf(moment: Date, timeZone: string): Day {
   return day
 }
 
+/** A moment of the day in a time zone: noon of UTC, or its beginning where it is tomorrow by then. */
+export function momentOf(day: Day, timeZone: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return dayOf(noon, timeZone) === day ? noon : new Date(`${day}T00:00:00Z`)
+}
+
 /** Text of a moment for people, with Western digits. */
 export function formatMoment(iso: string, locale: string, style: 'date' | 'dateTime' = 'date', timeZone?: string): string {
   const hours = style === 'dateTime' ? ({ hour: '2-digit', minute: '2-digit' } as const) : {}

@@ -4,7 +4,7 @@ import { countText } from '#shared/count-text.ts'
 import { languagesFrom, type Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityShown } from '#shared/quantity.ts'
-import { formatMoment } from '#shared/time.ts'
+import { type Day, formatMoment } from '#shared/time.ts'
 import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import type { Boot } from './boot.ts'
 import { useTranslation } from './translation.tsx'
@@ -29,7 +29,7 @@ export function useLanguages(): readonly Locale[] {
   return languagesFrom(useBoot().profile.language)
 }
 
-/** Formats of money (minor units), quantities (smallest steps) and moments, in the language on screen and the profile's region. */
+/** Formats of money (minor units), quantities (smallest steps), moments and days, in the language on screen and the profile's region. */
 export function useFormat() {
   const { profile } = useBoot()
   const locale = useLocale()
@@ -44,6 +44,7 @@ export function useFormat() {
       unit ? quantityText(amount, decimals, unit, locale) : quantityShown(amount, decimals),
     after: (amount: number, decimals: number, unit: UnitWords) => quantityAfter(amount, decimals, unit, locale),
     date: (iso: string) => formatMoment(iso, tag, 'date', profile.timeZone),
+    dayDate: (day: Day) => formatMoment(day, tag, 'date', 'UTC'),
     dateTime: (iso: string) => formatMoment(iso, tag, 'dateTime', profile.timeZone),
     number: countText,
   }

@@ -7,7 +7,7 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { leastAllowed } from '#shared/quantity.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
-import { dayOf } from '#shared/time.ts'
+import { dayOf, momentOf } from '#shared/time.ts'
 import type { explainPrice as endpoint, PriceExplanation, PriceReason } from '../admin-contract.ts'
 import { decidePrice, explainPrice as explain, type PriceInput } from '../rules.ts'
 import { priceErrors } from './price-errors.ts'
@@ -19,7 +19,7 @@ type Question = HandlerInput<typeof endpoint>['query']
 /** Takes a variant and, optionally, a company, a quantity as typed and a day; gives the price with all its reasons. Throws for unknown ids. */
 export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceExplanation> {
   const day = question.day ?? dayOf(ctx.now, ctx.config.timeZone)
-  const then = { ...ctx, now: new Date(`${day}T12:00:00Z`) }
+  const then = { ...ctx, now: momentOf(day, ctx.config.timeZone) }
   const variant = (await orderableVariants(then, [question.variant])).get(question.variant)
   if (!variant) throw priceErrors.variantUnknown()
   const least = leastAllowed(variant.limits)

@@ -44,7 +44,7 @@ export default function Receipt() {
 
 function Paper({ receipt }: { receipt: MoneyCollection }) {
   const { t } = useTranslation()
-  const { money, date } = useFormat()
+  const { money, dayDate } = useFormat()
   return (
     <article className="grid max-w-2xl gap-6 rounded-md border border-line bg-card p-6 text-sm text-ink print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
@@ -67,7 +67,7 @@ function Paper({ receipt }: { receipt: MoneyCollection }) {
           { term: t('return.order'), value: <bdi>{receipt.orderNumber}</bdi> },
           { term: t('return.method'), value: t(`return.methods.${receipt.method}`) },
           ...(receipt.reference ? [{ term: t('return.reference'), value: <bdi>{receipt.reference}</bdi> }] : []),
-          { term: t('return.day'), value: date(`${receipt.day}T12:00:00Z`) },
+          { term: t('return.day'), value: dayDate(receipt.day) },
           { term: t('return.receivedBy'), value: <bdi>{receipt.salespersonName}</bdi> },
           ...(receipt.note ? [{ term: t('return.note'), value: receipt.note }] : []),
           ...(receipt.decision ? [{ term: t('return.decision'), value: receipt.decision }] : []),

@@ -83,10 +83,10 @@ function MoneyTitle({ money: { move, state, amount }, currency }: { money: Money
 
 function MoneyNote({ money, note }: { money: Money; note: string | null }) {
   const { t } = useTranslation()
-  const { date } = useFormat()
+  const { dayDate } = useFormat()
   const details = [
     money.method,
-    money.day && t('payment.moves.onDay', { day: date(`${money.day}T12:00:00Z`) }),
+    money.day && t('payment.moves.onDay', { day: dayDate(money.day) }),
     money.reference && t('payment.moves.reference', { reference: money.reference }),
     money.failure && t(`payment.failures.${money.failure}`, { defaultValue: money.failure }),
   ].filter(Boolean)

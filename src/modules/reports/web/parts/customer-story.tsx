@@ -120,8 +120,8 @@ function Rows({ title, empty, actions, children }: { title: string; empty: strin
 
 function PricesCard({ lists }: { lists: NonNullable<Story['priceLists']> }) {
   const { t } = useTranslation()
-  const { date } = useFormat()
-  const at = (day: string | null) => (day === null ? '…' : date(`${day}T12:00:00Z`))
+  const { dayDate } = useFormat()
+  const at = (day: string | null) => (day === null ? '…' : dayDate(day))
   return (
     <Rows title={t('report.admin.customer.prices')} empty={t('report.admin.customer.noPrices')}>
       {lists.map(({ id, name, group, startsOn, endsOn, isActive }) => (

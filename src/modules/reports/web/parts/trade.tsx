@@ -122,7 +122,7 @@ function Totals({ trade: { period, lastYear, currency } }: { trade: TradeOvervie
 /** The chart; one sentence and a table give its content to people who cannot see it. */
 function Chart({ trade: { days, period, lastYear, currency } }: { trade: TradeOverview }) {
   const { t } = useTranslation()
-  const { money, number, date } = useFormat()
+  const { money, number, dayDate } = useFormat()
   const best = days.reduce(
     (top, day) => (day.revenue > top.revenue ? day : top),
     days[0] ?? { day: '', orders: 0, revenue: 0, revenueLastYear: 0 },
@@ -132,7 +132,7 @@ function Chart({ trade: { days, period, lastYear, currency } }: { trade: TradeOv
   const summary = {
     orders: number(period.orders),
     revenue: money(period.revenue, currency),
-    day: date(`${best.day}T12:00:00Z`),
+    day: dayDate(best.day),
     best: money(best.revenue, currency),
   }
   return (
@@ -166,7 +166,7 @@ function Chart({ trade: { days, period, lastYear, currency } }: { trade: TradeOv
             <tbody>
               {days.toReversed().map((day) => (
                 <Tr key={day.day}>
-                  <Td>{date(`${day.day}T12:00:00Z`)}</Td>
+                  <Td>{dayDate(day.day)}</Td>
                   <Td numeric>{number(day.orders)}</Td>
                   <Td numeric>
                     <bdi>{money(day.revenue, currency)}</bdi>

@@ -18,7 +18,7 @@ export function ReceiptRows({ receipts }: { receipts: readonly MoneyCollection[]
 
 function Receipt({ receipt }: { receipt: MoneyCollection }) {
   const { t } = useTranslation()
-  const { money, date } = useFormat()
+  const { money, dayDate } = useFormat()
   return (
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken sm:grid-cols-[1fr_auto_8rem]">
       <div className="grid min-w-0 gap-0.5">
@@ -26,7 +26,7 @@ function Receipt({ receipt }: { receipt: MoneyCollection }) {
           <bdi>{receipt.number}</bdi>
         </Link>
         <span className="text-xs text-ink-soft">
-          {date(`${receipt.day}T12:00:00Z`)} · {t(`return.methods.${receipt.method}`)} · <bdi>{receipt.companyName}</bdi>
+          {dayDate(receipt.day)} · {t(`return.methods.${receipt.method}`)} · <bdi>{receipt.companyName}</bdi>
         </span>
       </div>
       <MoneyBadge status={receipt.status} />

@@ -27,14 +27,14 @@ export function OwnUnbookedMoney({ orderId }: Props) {
 
 function Unbooked({ rows, hrefOf }: { rows: readonly MoneyCollection[]; hrefOf: (row: MoneyCollection) => string }) {
   const { t } = useTranslation()
-  const { money, date } = useFormat()
+  const { money, dayDate } = useFormat()
   const open = rows.filter(({ status }) => unbookedStates.some((state) => state === status))
   if (open.length === 0) return null
   return (
     <Alert tone="info">
       <ul className="grid gap-1">
         {open.map((row) => {
-          const params = { name: row.salespersonName, date: date(`${row.day}T12:00:00Z`) }
+          const params = { name: row.salespersonName, date: dayDate(row.day) }
           return (
             <li key={row.id}>
               {row.amount === null
