@@ -20,6 +20,9 @@ export type PagesDeps = BootDeps & {
   freshBuild?: () => Promise<ServerBuild>
 }
 
+/** Addresses of answers and files; where one of them is unknown, no page is rendered for it. */
+const isNoPage = /^\/(api|files|share|texts)\//
+
 /** Registers the built assets, the text bundles, the version file and the pages. */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   if (deps.buildDir)
@@ -54,7 +57,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : serve(request, reply)),
+    handler: async (request, reply) => (isNoPage.test(request.url) ? reply.callNotFound() : serve(request, reply)),
   })
 }
 

@@ -24,9 +24,10 @@ export const rooms: Readonly<Record<Lane, Room>> = {
   files: { working: 160, waiting: 232, ownWorking: 96, ownWaiting: 84, maxWait: 1000 },
 }
 
-const beginnings: readonly (readonly [string, Lane | null])[] = [
-  ['/healthz', null],
-  ['/readyz', null],
+const alwaysLetIn: readonly string[] = ['/healthz', '/readyz']
+
+/** The lane of a path and of what is below it. */
+const beginnings: readonly (readonly [string, Lane])[] = [
   ['/api/auth/', 'signIn'],
   ['/api/account/password', 'signIn'],
   ['/api/front/payments/', 'buying'],
@@ -52,7 +53,24 @@ const beginnings: readonly (readonly [string, Lane | null])[] = [
 
 /** Takes a request's method and address; gives its lane, or null for requests that are always let in. */
 export function laneOf(method: string, url: string): Lane | null {
-  for (const [beginning, lane] of beginnings) if (url.startsWith(beginning)) return lane
-  if (url.startsWith('/api/account/') || url.startsWith('/api/sales/')) return method === 'GET' ? 'account' : 'buying'
+  const path = pathOf(url)
+  if (alwaysLetIn.includes(path)) return null
+  const found = beginnings.find(([beginning]) => isBelow(path, beginning))
+  if (found) return found[1]
+  if (path.startsWith('/api/account/') || path.startsWith('/api/sales/')) return method === 'GET' ? 'account' : 'buying'
   return 'browsing'
+}
+
+const isBelow = (path: string, beginning: string): boolean =>
+  path.startsWith(beginning) && (beginning.endsWith('/') || path.length === beginning.length || path[beginning.length] === '/')
+
+/** The path as the router reads it: without the query, and decoded. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
