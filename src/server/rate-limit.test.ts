@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database } from './db/client.ts'
-import { countTries, type Limit, takeBackTries } from './rate-limit.ts'
+import { countTries, type Limit, removeOldTries, takeBackTries } from './rate-limit.ts'
 import { type TestDatabase, testDatabase } from './testing/postgres.ts'
 
 let place: TestDatabase
@@ -61,4 +61,13 @@ test('many at the same moment are all counted, and none waits for another for ev
   await Promise.all(many.map((each) => countTries(database.db, each)))
 
   expect(await hits()).toMatchObject({ network: 60, 'account 0': 20, 'account 1': 20, 'account 2': 20 })
+})
+
+test('counts whose time is over are removed, the others stay', async () => {
+  await countTries(database.db, limits)
+  await database.db.execute(sql`update rate_limits set resets_at = now() - interval '1 second' where key <> 'network'`)
+
+  await removeOldTries(database.db)
+
+  expect(await hits()).toEqual({ network: 1 })
 })

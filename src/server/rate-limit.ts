@@ -1,4 +1,5 @@
 // Rate limits shared by all processes: one row per key, updated with one statement.
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { coreErrors } from '#shared/errors.ts'
 import type { Db, Tx } from './db/client.ts'
@@ -6,6 +7,9 @@ import { rateLimits } from './db/kit-tables.ts'
 
 export type Limit = { key: string; max: number; seconds: number }
 type Counted = { max: number; hits: number; wait: number }
+
+/** What names a person or a device, as it stands in a key. */
+export const inKey = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
 /** Counts a try under a key; throws core.tooMany with the seconds to wait when there were more than `max` in `seconds`. */
 export const countTry = (db: Db | Tx, key: string, limit: Omit<Limit, 'key'>): Promise<void> => countTries(db, [{ key, ...limit }])
@@ -42,4 +46,15 @@ export async function takeBackTries(db: Db | Tx, keys: readonly string[]): Promi
   await db.execute(sql`
     with mine as (select key from ${rateLimits} where key = any(${wanted}) order by array_position(${wanted}, key) for update)
     update ${rateLimits} set hits = greatest(0, hits - 1) where key in (select key from mine)`)
+}
+
+const slice = 10_000
+
+/** Removes the counts whose time is over, a slice at a time. */
+export async function removeOldTries(db: Db | Tx): Promise<void> {
+  const old = sql`select key from ${rateLimits} where resets_at < now() limit ${slice} for update skip locked`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`delete from ${rateLimits} where key in (${old})`)
+    if ((rowCount ?? 0) < slice) return
+  }
 }

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
-import { countTries } from '#server/rate-limit.ts'
+import { countTries, inKey } from '#server/rate-limit.ts'
 import { done } from '#shared/endpoint.ts'
 import { type Locale, type Texts, textIn } from '#shared/locale.ts'
 import { listErrors } from './list-errors.ts'
@@ -61,7 +61,7 @@ export async function askStockAlert(
   await checkBot(ctx, botCheck)
   await countTries(ctx.db, [
     { key: `stock alert ${networkOf(ctx.ip)}`, ...perNetwork },
-    { key: `stock alert to ${email}`, ...perAddress },
+    { key: `stock alert to ${inKey(email)}`, ...perAddress },
   ])
   await ctx.tx((tx) => noteAlert(tx, productId, email))
   return done

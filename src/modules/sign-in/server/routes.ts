@@ -5,6 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
+import { removeOldTries } from '#server/rate-limit.ts'
 import { adminOf, personOf } from '#modules/people/server/public.ts'
 import * as admin from '../admin-contract.ts'
 import * as api from '../contract.ts'
@@ -103,6 +104,7 @@ async function removeWhatIsOver(ctx: Ctx): Promise<void> {
   await removeOldSessions(ctx)
   await removeOldTokens(ctx)
   await removeOldSteps(ctx)
+  await removeOldTries(ctx.db)
 }
 
 export const signInWorkers: Worker[] = [worker(sendLink, mailLink), worker(cleanUp, removeWhatIsOver, '17 * * * *')]

@@ -1,19 +1,16 @@
 // Counts limited actions: sign-ins per account and address, mails per recipient.
-import { createHash } from 'node:crypto'
 import { AppError, coreErrors } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { networkOf } from '#server/client-network.ts'
 import type { Device } from '#server/device.ts'
-import { countTries, countTry, takeBackTries } from '#server/rate-limit.ts'
+import { countTries, countTry, inKey, takeBackTries } from '#server/rate-limit.ts'
 import { resendSeconds } from '../rules.ts'
 import { signInErrors } from './sign-in-errors.ts'
-
-const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
 const quarter = 15 * 60
 
 /** The name of an account in counters and device tokens. */
-export const accountName = (audience: string, email: string): string => short(`${audience} ${email}`)
+export const accountName = (audience: string, email: string): string => inKey(`${audience} ${email}`)
 
 type Try = { audience: string; email: string; device?: Device | undefined }
 
@@ -25,7 +22,7 @@ export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): P
   const account = accountName(audience, email)
   const network = networkOf(ctx.ip)
   const limits = device?.knows(account)
-    ? [{ key: `sign-in ${account} device ${short(device.id)}`, max: 8, seconds: quarter }]
+    ? [{ key: `sign-in ${account} device ${inKey(device.id)}`, max: 8, seconds: quarter }]
     : [
         { key: `sign-in ${account} ${network}`, max: 8, seconds: quarter },
         { key: `sign-in ${account}`, max: 60, seconds: 3600 },
@@ -42,7 +39,7 @@ export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): P
 /** Counts an answer in the second step of a sign-in; who gets so far knows the password, so there are fewer tries. Gives a function that reverts the count. */
 export async function countSecondStep(ctx: Ctx, account: string, device?: Device): Promise<() => Promise<void>> {
   const limits = device?.knows(account)
-    ? [{ key: `second step ${account} device ${short(device.id)}`, max: 8, seconds: quarter }]
+    ? [{ key: `second step ${account} device ${inKey(device.id)}`, max: 8, seconds: quarter }]
     : [
         { key: `second step ${account} ${networkOf(ctx.ip)}`, max: 8, seconds: quarter },
         { key: `second step ${account}`, max: 20, seconds: 3600 },
@@ -66,7 +63,7 @@ const isTooMany = (error: unknown): error is AppError => error instanceof AppErr
  * the recipient has had as many as a day allows: whoever asks is answered as usual, so that nobody fills a mailbox that may be another's.
  */
 export async function countResend(ctx: Ctx, kind: string, email: string): Promise<boolean> {
-  const key = `${kind} ${short(email)}`
+  const key = `${kind} ${inKey(email)}`
   try {
     await countTry(ctx.db, key, { max: 1, seconds: resendSeconds })
   } catch (error) {
