@@ -8,7 +8,9 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core'
  */
 export async function violationsOf(page: Page, only: string[] = []): Promise<{ rule: string; places: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: RunOptions = { ...(only.length > 0 ? { runOnly: only } : {}), resultTypes: ['violations'], iframes: false }
+  // No rule that is asked for reads the style sheets, whose loading takes a fifth of the time.
+  const preload = { assets: ['media'] }
+  const options: RunOptions = { ...(only.length > 0 ? { runOnly: only } : {}), resultTypes: ['violations'], iframes: false, preload }
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
     options,
