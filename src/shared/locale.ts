@@ -7,6 +7,10 @@ export const locales = ['en', 'ar'] as const
 /** Both languages, beginning with the given one. */
 export const languagesFrom = (first: Locale): readonly Locale[] => [first, ...locales.filter((each) => each !== first)]
 
+/** The form of a language in which a shop of the region `en-gb` or `ar-sa` writes amounts and days. */
+export const regionalForm = (locale: Locale, region: string): string =>
+  region.startsWith(locale) ? region : locale === 'ar' ? 'ar' : 'en-gb'
+
 export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export type Texts = { en: string; ar: string }

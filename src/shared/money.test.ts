@@ -43,7 +43,7 @@ test('takes the decimals from the currency', () =>
 
 test('writes money with Western digits in both languages', () => {
   expect(formatMoney(125_050, 'GBP', 'en-gb')).toBe('£1,250.50')
-  expect(formatMoney(125_050, 'SAR', 'ar-sa')).toMatch(/1,250\.50/)
+  expect(formatMoney(125_050, 'SAR', 'ar-sa')).toBe('\u200f1,250.50\u00a0ر.س\u200f')
   expect(formatMoney(125_050, 'GBP', 'ar')).toBe('\u2068£1,250.50\u2069')
 })
 

@@ -90,7 +90,8 @@ export function formatMoney(amount: number, currency: string, locale: string, si
     })
     formatters.set(key, formatter)
   }
-  const text = formatter.format(amount / 10 ** currencyDecimals(currency))
+  // A currency that ends in a full stop (ر.س.) would double that of a sentence.
+  const text = formatter.format(amount / 10 ** currencyDecimals(currency)).replace(/\.(?=\u200f?$)/, '')
   // Inside Arabic words a foreign symbol would move to the other side of its digits; isolated, it stays. A sign alone has no direction, so it gets one.
   return writing === locale ? text : `${signDisplay === 'always' ? '\u2066' : '\u2068'}${text}\u2069`
 }

@@ -1,7 +1,7 @@
 // Gives components the boot data, and the formats that follow from it.
 import { createContext, useContext } from 'react'
 import { countText } from '#shared/count-text.ts'
-import { languagesFrom, type Locale } from '#shared/locale.ts'
+import { languagesFrom, type Locale, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityShown } from '#shared/quantity.ts'
 import { type Day, formatMoment } from '#shared/time.ts'
@@ -33,8 +33,7 @@ export function useLanguages(): readonly Locale[] {
 export function useFormat() {
   const { profile } = useBoot()
   const locale = useLocale()
-  const tag =
-    locale === 'ar' ? (profile.locale.startsWith('ar') ? profile.locale : 'ar') : profile.locale.startsWith('en') ? profile.locale : 'en-gb'
+  const tag = regionalForm(locale, profile.locale)
   return {
     tag,
     money: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag),

@@ -1,7 +1,7 @@
 // The one error handler: every failure becomes one kind of body, in the caller's language, with a stable code and the request's id.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, coreErrors, textKey } from '#shared/errors.ts'
-import { type Locale, localeFrom } from '#shared/locale.ts'
+import { type Locale, localeFrom, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
 import { isUnavailable, isUnstorable, loggable } from '../db/failures.ts'
@@ -40,7 +40,7 @@ export function failureBody(error: AppError, locale: Locale, requestId: string, 
   const params = Object.fromEntries(
     Object.entries(error.params).map(([key, value]) =>
       typeof value === 'number' && /amount$/i.test(key)
-        ? [key, formatMoney(value, profile.currency.code, locale === 'ar' ? 'ar-sa' : profile.locale)]
+        ? [key, formatMoney(value, profile.currency.code, regionalForm(locale, profile.locale))]
         : [key, value],
     ),
   )

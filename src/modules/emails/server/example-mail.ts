@@ -1,7 +1,7 @@
 // A made-up mail of each kind, to show a template with while the shop has no record to show it with.
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, regionalForm } from '#shared/locale.ts'
 import { formatMoney, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { dayText } from '#shared/day-text.ts'
@@ -24,7 +24,7 @@ const numbers: Readonly<Record<string, string | number>> = {
 /** Takes a mail; gives it with an example in every place. */
 export function exampleOf(ctx: Ctx, { kind, step }: NamedMail, locale: Locale): MailSample {
   const { group, placeholders } = mailRules(kind)
-  const writing = ctx.profile.language === locale ? ctx.profile.locale : locale
+  const writing = regionalForm(locale, ctx.profile.locale)
   const money = (amount: number) => formatMoney(minor(amount), ctx.profile.currency.code, writing)
   const texts = (name: string) => say(locale, `email.mail.example.${name}`)
   const valueOf = (name: string): string | number => {

@@ -11,6 +11,7 @@ import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { atMost, formatMoney, type Minor, subtract, zero } from '#shared/money.ts'
 import { dateText, type Day, dayOf, plusDays } from '#shared/time.ts'
+import { regionalForm } from '#shared/locale.ts'
 import type { Invoice } from '../admin-contract.ts'
 import { collectedOf, openOf } from './collected.ts'
 import { getInvoice } from './get-invoice.ts'
@@ -62,7 +63,7 @@ type Content = Pick<Mail, 'invoice' | 'kind' | 'amounts'> & { reader: Reader; lo
 export function invoiceMail(ctx: Ctx, { invoice, kind, amounts, reader, locale }: Content): Omit<EmailData, 'key' | 'to'> {
   const { currency, dueDate, number } = invoice
   const { total, paid, due, collected } = amounts
-  const writing = locale === 'ar' ? 'ar-sa' : ctx.profile.locale
+  const writing = regionalForm(locale, ctx.profile.locale)
   const money = (title: string, amount: Minor, isSaid = true) =>
     reader.hasMoney && isSaid ? [{ title: `email.mail.details.${title}`, lines: [formatMoney(amount, currency, writing)] }] : []
   const isCredit = kind === 'creditNoteSent'

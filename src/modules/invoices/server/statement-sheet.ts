@@ -8,7 +8,7 @@ import { getSettings, letterheadOf } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import type { ErrorParams } from '#shared/errors.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dateText } from '#shared/time.ts'
 import type { Statement, StatementEntry } from '../statement-contract.ts'
@@ -76,7 +76,7 @@ async function printed(ctx: Ctx, statement: Statement): Promise<PdfReply> {
   const { company } = await getSettings(ctx)
   const { locale, profile } = ctx
   const seller = letterheadOf(company, locale)
-  const sheet = statementSheet(statement, { locale, money: profile.language === locale ? profile.locale : locale, seller })
+  const sheet = statementSheet(statement, { locale, money: regionalForm(locale, profile.locale), seller })
   return pdfReply(`${say(locale, 'statement.title')} ${statement.companyName} ${statement.to}`, [sheet])
 }
 

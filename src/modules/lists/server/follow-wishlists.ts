@@ -12,7 +12,7 @@ import { type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import { say } from '#server/texts.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { forgetAlerts, isAwaited, performForgetAlerts, writeOfAlerts } from './stock-alerts.ts'
 import { listEntries } from './tables.ts'
@@ -112,7 +112,7 @@ async function writeOfCompany(ctx: Ctx, companyId: string, entries: readonly Wis
 }
 
 function insteadOf({ profile }: Ctx, { now, before, locale }: { now: number; before: number; locale: Locale }): string {
-  const money = (amount: number) => formatMoney(amount, profile.currency.code, locale === 'ar' ? 'ar-sa' : profile.locale)
+  const money = (amount: number) => formatMoney(amount, profile.currency.code, regionalForm(locale, profile.locale))
   return say(locale, 'email.mail.wishlistReduced.detail', { now: money(now), before: money(before) })
 }
 

@@ -10,7 +10,7 @@ import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { dayText } from '#shared/day-text.ts'
-import { type Locale, textIn, type Texts } from '#shared/locale.ts'
+import { type Locale, regionalForm, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
@@ -79,7 +79,7 @@ export const summaryOf = (ctx: Ctx, mail: MailOrder, reader: DetailsReader) => (
   details: detailsOf(ctx, mail, reader),
 })
 
-const numberLocale = (ctx: Ctx, locale: Locale): string => (ctx.profile.language === locale ? ctx.profile.locale : locale)
+const numberLocale = (ctx: Ctx, locale: Locale): string => regionalForm(locale, ctx.profile.locale)
 
 /** The values of the placeholders of mails about an order. */
 export const paramsOf = (ctx: Ctx, { order }: MailOrder, { locale, hasMoney }: Reader) => ({

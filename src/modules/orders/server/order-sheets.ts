@@ -8,7 +8,7 @@ import { type CompanyInfo, getSettings, letterheadOf } from '#modules/settings/s
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { coreErrors } from '#shared/errors.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isolateValues } from '#shared/option-values.ts'
 import { phoneText } from '#shared/phone-text.ts'
@@ -95,7 +95,7 @@ const lineRows = (order: ReadOrder, document: OrderDocument, goods: Goods, { loc
   }))
 
 const writingOf = (ctx: Ctx, locale: Locale, currency: string) => ({
-  locale: ctx.profile.language === locale ? ctx.profile.locale : locale,
+  locale: regionalForm(locale, ctx.profile.locale),
   currency,
   timeZone: ctx.config.timeZone,
 })

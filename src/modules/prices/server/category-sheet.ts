@@ -11,7 +11,7 @@ import { type Ctx, customerOf } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { coreErrors, type ErrorParams } from '#shared/errors.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
-import { listIn, textIn, type Texts } from '#shared/locale.ts'
+import { listIn, regionalForm, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { isolateValues } from '#shared/option-values.ts'
 import { dateText, dayOf } from '#shared/time.ts'
@@ -39,7 +39,7 @@ type Showing = { kind: SheetKind; products: readonly SheetProduct[]; prices: Pri
 export function categorySheet(ctx: Ctx, { kind, products, prices, head }: Showing): Sheet {
   const { locale, profile } = ctx
   const t = (key: string, params: ErrorParams = {}) => say(locale, `paper.admin.${key}`, params)
-  const writing = profile.language === locale ? profile.locale : locale
+  const writing = regionalForm(locale, profile.locale)
   const money = (amount: Minor) => formatMoney(amount, profile.currency.code, writing)
   const { category, companyName, seller, total, day } = head
   const date = dateText(day)

@@ -15,6 +15,7 @@ import { coreErrors } from '#shared/errors.ts'
 import { formatMoney, type Minor, minor, subtract } from '#shared/money.ts'
 import { sameValue } from '#shared/same-value.ts'
 import { dayOf } from '#shared/time.ts'
+import { regionalForm } from '#shared/locale.ts'
 import { needsReason, type ReturnAction, returnLifecycle, type ReturnState, unbookedStates } from '../lifecycle.ts'
 import type * as api from '../money-collection-contract.ts'
 import { bookMoney, bookWhenWhole, collectionsOf, dueOf, sumOf } from './book-money.ts'
@@ -162,7 +163,7 @@ export async function collectMoney(
   if (day > dayOf(ctx.now, ctx.config.timeZone)) throw coreErrors.invalid({ fields: [{ path: 'day', key: 'payment.validation.day' }] })
   const left = subtract(await dueOf(ctx, orderId), sumOf(await collectionsOf(ctx, orderId, unbookedStates)))
   if (amount > left) {
-    const params = { left: formatMoney(left, order.currency, ctx.profile.language === ctx.locale ? ctx.profile.locale : ctx.locale) }
+    const params = { left: formatMoney(left, order.currency, regionalForm(ctx.locale, ctx.profile.locale)) }
     throw returnErrors.collectedTooMuch({ params, fields: [{ path: 'amount', key: 'return.errors.collectedTooMuch', params }] })
   }
   const number = `${order.number}-C${(await ctx.db.$count(c, eq(c.orderId, orderId))) + 1}`

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { answer } from '#server/events.ts'
 import { say } from '#server/texts.ts'
-import { type Locale, textIn } from '#shared/locale.ts'
+import { type Locale, regionalForm, textIn } from '#shared/locale.ts'
 import { formatMoney, westernDigits } from '#shared/money.ts'
 import { isolateValues } from '#shared/option-values.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
@@ -43,7 +43,7 @@ async function read(ctx: Ctx, id: string) {
 type Mailed = Awaited<ReturnType<typeof read>>
 
 const moneyIn = ({ profile }: Ctx, amount: number, currency: string, locale: Locale): string =>
-  formatMoney(amount, currency, profile.language === locale ? profile.locale : locale)
+  formatMoney(amount, currency, regionalForm(locale, profile.locale))
 
 function linesOf(ctx: Ctx, { held, lines }: Mailed, locale: Locale, hasMoney: boolean): EmailLine[] {
   return lines.map(({ line, bought, unitName, plurals }) => ({

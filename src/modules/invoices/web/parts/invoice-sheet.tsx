@@ -1,6 +1,6 @@
 // An invoice or credit note on paper: a British one in the reader's language, a Saudi one in Arabic with English beside it on one page.
 import { type ReactNode, useId } from 'react'
-import { type Locale, type Texts, textIn } from '#shared/locale.ts'
+import { type Locale, regionalForm, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, moneyToText } from '#shared/money.ts'
 import { dateText, type Day } from '#shared/time.ts'
 import { quantityText } from '#shared/units.ts'
@@ -39,7 +39,7 @@ function useWriting({ document, words }: InvoicePaper): Writing {
     ) : (
       textIn(texts, locale)
     )
-  const money = (amount: number) => <bdi>{formatMoney(amount, document.currency.code, locale === 'ar' ? 'ar-sa' : profile.locale)}</bdi>
+  const money = (amount: number) => <bdi>{formatMoney(amount, document.currency.code, regionalForm(locale, profile.locale))}</bdi>
   return { document, locale, isBilingual, both, word: (word) => both(words[word]), money }
 }
 
