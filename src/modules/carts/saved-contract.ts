@@ -39,14 +39,21 @@ export const listSavedCarts = endpoint({
   reply: z.array(SavedCart),
 })
 
+/** What of the lines can no longer be ordered and was left out. */
+const Left = z.array(z.object({ sku: z.string() }))
+
 export const saveCartAs = endpoint({
   method: 'POST',
   path: '/api/account/saved-carts',
   access: 'buyer',
-  about: 'Puts lines aside under a name of their own; lines of variants that are gone are dropped',
-  body: z.strictObject({ name: Name, lines: z.array(CartLineInput).min(1, 'cart.validation.nothingToSave').max(maxCartLines) }),
+  about: 'Puts lines aside under a name of their own, or in place of those of an own cart of that name; says which lines were left out',
+  body: z.strictObject({
+    name: Name,
+    lines: z.array(CartLineInput).min(1, 'cart.validation.nothingToSave').max(maxCartLines),
+    isReplacing: z.boolean().default(false),
+  }),
   maxBytes: largestCart,
-  reply: SavedCart,
+  reply: SavedCart.extend({ left: Left }),
 })
 
 export const changeSavedCart = endpoint({
@@ -85,7 +92,7 @@ export const AddedLine = z.object({
 /** Lines as a cart takes them, and how many of those put aside can no longer be ordered. */
 export const SavedLines = z.object({
   lines: z.array(AddedLine),
-  left: z.array(z.object({ sku: z.string() })),
+  left: Left,
 })
 export type SavedLines = z.output<typeof SavedLines>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Id } from '#shared/endpoint.ts'
 import { nameTexts, textsUpTo } from '#shared/locale.ts'
-import { Money } from '#shared/money.ts'
+import { Money, westernDigits } from '#shared/money.ts'
 import { leastAllowed } from '#shared/quantity.ts'
 
 export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
@@ -19,6 +19,8 @@ export const Sku = z.string().trim().toUpperCase().min(4, 'catalogue.validation.
 export const Short2 = textsUpTo(longest.short)
 export const Html2 = z.strictObject({ en: z.string().max(longest.html), ar: z.string().max(longest.html) })
 const Code = z.string().trim().max(longest.code).nullable()
+/** Arabic digits become those that scanners read. */
+const Barcode = z.string().trim().overwrite(westernDigits).max(longest.code).nullable()
 /** In minor units, without VAT. */
 const Price = z.int('catalogue.validation.price').min(0, 'catalogue.validation.price').max(1_000_000_000_000).brand<'Minor'>()
 /** A quantity in the unit's smallest step. */
@@ -31,7 +33,7 @@ export const once = <T extends z.ZodType>(item: T, of: (value: z.output<T>) => u
 export const VariantFields = {
   sku: Sku,
   code: Code,
-  barcode: Code,
+  barcode: Barcode,
   status: ProductStatus,
   price: Price,
   discountPrice: Price.nullable(),

@@ -101,6 +101,28 @@ test('what the shop no longer shows is named when its cart is opened', async () 
   expect(left).toEqual([{ sku: gone.sku }])
 })
 
+test('a cart that was opened and changed is saved in place of itself and stays shared; what was left out is named', async () => {
+  const { customer, salesperson } = await aPair()
+  const gone = await aProduct(app)
+  const { id } = await save(customer.token, 'Spring')
+  await share(customer.token, id, 'Spring')
+  await app.asSystem((ctx) => ctx.db.update(products).set({ status: 'unavailable' }).where(eq(products.id, gone.id)))
+  const lines = [
+    { variantId: shirt.variantId, quantity: 9 },
+    { variantId: gone.variantId, quantity: 1 },
+  ]
+
+  const again = await app.as(customer.token).call(saveCartAs, { body: { name: 'Spring', lines, isReplacing: true } })
+
+  expect(again).toMatchObject({ id, isShared: true, lineCount: 1, left: [{ sku: gone.sku }] })
+  const { lines: opened } = await app.as(customer.token).call(openSavedCart, { params: { id } })
+  expect(opened).toMatchObject([{ variantId: shirt.variantId, quantity: 9 }])
+  // Another's of the same name is no own one: it stays, and a new one is made.
+  const other = await app.as(salesperson.token).call(saveCartAs, { body: { name: 'Spring', lines, isReplacing: true } })
+  expect(other).toMatchObject({ isMine: true, lineCount: 1 })
+  expect(other.id).not.toBe(id)
+})
+
 test('a name is taken once by each owner, and the refusal is at its field', async () => {
   const { customer, salesperson } = await aPair()
   await save(customer.token, 'Spring')

@@ -54,22 +54,41 @@ function rowsOf(ctx: Ctx, where: SQL | undefined): Promise<SavedCart[]> {
     .orderBy(desc(savedCarts.updatedAt), desc(savedCarts.id))
 }
 
-type Input = { name: string; lines: readonly MirrorLine[] }
+type Input = { name: string; lines: readonly MirrorLine[]; isReplacing: boolean }
 
-/** Puts lines aside under a name; refuses a name that is taken, and more carts than one person may have. */
-export async function saveCartAs(ctx: Ctx, { name, lines }: Input): Promise<SavedCart> {
+/**
+ * Puts lines aside under a name, or in place of those of the own cart that has it; what can no longer be ordered is left out and named. Refuses a name that
+ * is taken otherwise, and more carts than one person may have.
+ */
+export async function saveCartAs(ctx: Ctx, { name, lines, isReplacing }: Input): Promise<SavedCart & Pick<SavedLines, 'left'>> {
   await needPrices(ctx)
   const owner = ownerOf(ctx)
   // Carts that are saved at the same time are counted one after another.
   await lockCart(ctx)
-  if ((await ctx.db.$count(savedCarts, ownedBy(ctx))) >= maxSavedCarts) throw cartErrors.tooManySaved({ params: { max: maxSavedCarts } })
-  const shown = await orderableVariants(ctx, [...new Set(lines.map(({ variantId }) => variantId))])
+  const sameName = and(ownedBy(ctx), eq(savedCarts.name, name))
+  const [known] = isReplacing ? await ctx.db.select({ id: savedCarts.id }).from(savedCarts).where(sameName) : []
+  if (!known && (await ctx.db.$count(savedCarts, ownedBy(ctx))) >= maxSavedCarts)
+    throw cartErrors.tooManySaved({ params: { max: maxSavedCarts } })
+  const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
+  const shown = await orderableVariants(ctx, variantIds)
   const asked = addedUp(lines.filter(({ variantId }) => shown.get(variantId)?.isBuyable))
   if (asked.length === 0) throw coreErrors.invalid({ fields: [{ path: 'lines', key: 'cart.validation.nothingToSave' }] })
-  const row = { ...owner, name, lines: asked, createdAt: ctx.now.toISOString(), updatedAt: ctx.now.toISOString() }
-  const { id } = await refusing(taken, () => ctx.db.insert(savedCarts).values(row).returning({ id: savedCarts.id }).then(one))
-  return readOwn(ctx, id)
+  const now = ctx.now.toISOString()
+  const content = { lines: asked, updatedAt: now }
+  const write = () =>
+    known
+      ? ctx.db.update(savedCarts).set(content).where(eq(savedCarts.id, known.id)).returning({ id: savedCarts.id })
+      : ctx.db
+          .insert(savedCarts)
+          .values({ ...owner, name, ...content, createdAt: now })
+          .returning({ id: savedCarts.id })
+  const { id } = await refusing(taken, () => write().then(one))
+  return { ...(await readOwn(ctx, id)), left: variantIds.flatMap((variantId) => leftOut(shown.get(variantId))) }
 }
+
+/** Of what the shop no longer has at all, nothing is left but its id. */
+const leftOut = (variant: { isBuyable: boolean; sku: string } | undefined): SavedLines['left'] =>
+  variant?.isBuyable ? [] : [{ sku: variant?.sku ?? '–' }]
 
 async function readOwn(ctx: Ctx, id: string): Promise<SavedCart> {
   const [row] = await rowsOf(ctx, and(eq(savedCarts.id, id), ownedBy(ctx)))
@@ -141,7 +160,6 @@ async function linesFor(ctx: Ctx, lines: readonly MirrorLine[]): Promise<SavedLi
           }
         : [],
     ),
-    // Of what the shop no longer has at all, nothing is left but its id.
-    left: found.flatMap(({ variant }) => (variant?.isBuyable ? [] : { sku: variant?.sku ?? '–' })),
+    left: found.flatMap(({ variant }) => leftOut(variant)),
   }
 }

@@ -154,7 +154,7 @@ function FilledCart() {
         </div>
       )}
       <Suspense>
-        <SavedCarts cart={cart} />
+        <SavedCarts cart={cart} empty={removals.empty} />
         {isSaving && <SaveCartDialog cart={cart} onClose={() => setSaving(false)} />}
       </Suspense>
     </>

@@ -22,12 +22,12 @@ const ShareDialog = lazy(async () => ({ default: (await dialogs()).ShareDialog }
 type Asked = { what: 'open' | 'rename' | 'share' | 'remove'; saved: SavedCart } | null
 
 /** Nothing while none is there. */
-export function SavedCarts({ cart }: { cart: Cart }) {
+export function SavedCarts({ cart, empty }: { cart: Cart; empty: () => void }) {
   const { t } = useTranslation()
   const { data } = useLive(listSavedCarts)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const opening = useOpening(cart)
+  const opening = useOpening(cart, empty)
   const unshare = useCommand(changeSavedCart, { refresh: [listSavedCarts], said: 'cart.saved.unshared' })
   const remove = useCommand(removeSavedCart, { refresh: [listSavedCarts], said: 'cart.saved.removed', onDone: close, ignore: true })
   if (!data || data.length === 0) return null

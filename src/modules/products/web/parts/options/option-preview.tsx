@@ -38,7 +38,7 @@ export function OptionPreview({ groups }: { groups: readonly Group[] }) {
       problems={touched}
       surchargeOf={(id) => {
         const surcharge = surcharges.get(id) ?? 0
-        return surcharge > 0 ? `+ ${money(surcharge)}` : null
+        return surcharge > 0 ? amount(surcharge) : null
       }}
     />
   )
