@@ -65,7 +65,12 @@ test.each([
   ['salesperson', { lastName: '' }, 'lastName', required],
   ['salesperson', { email: 'nobody' }, 'email', wrongEmail],
   ['salesperson', { phone: '12' }, 'phone', fewDigits],
-  ['salesperson', { code: '?' }, 'code', ['Use 2 to 20 letters, digits and hyphens.', 'استخدموا من 2 إلى 20 من الحروف اللاتينية والأرقام والشرطات.']],
+  [
+    'salesperson',
+    { code: '?' },
+    'code',
+    ['Use 2 to 20 letters, digits and hyphens.', 'استخدموا من 2 إلى 20 من الحروف اللاتينية والأرقام والشرطات.'],
+  ],
   ['salesperson', { password: 'seven77', passwordConfirmation: 'seven77' }, 'password', short],
   ['salesperson', { passwordConfirmation: 'another one' }, 'passwordConfirmation', differ],
   ['user', { firstName: '' }, 'firstName', required],

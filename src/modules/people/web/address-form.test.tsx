@@ -22,12 +22,15 @@ test.each([true, false])('hasNeighborhoodData %s', (hasNeighborhoodData) => {
 test.each([
   ['SA', person.fields.street, true],
   ['GB', person.fields.address1, false],
-] as const)('in %s the line of the street is called %s: the number of the building has a field of its own or stands in it', (region, label, isNational) => {
-  const { html } = renderOnServer(<AddressForm onDone={() => undefined} />, {
-    texts: { person, core, ui },
-    profile: { ...Profile.parse(profileData), region },
-  })
+] as const)(
+  'in %s the line of the street is called %s: the number of the building has a field of its own or stands in it',
+  (region, label, isNational) => {
+    const { html } = renderOnServer(<AddressForm onDone={() => undefined} />, {
+      texts: { person, core, ui },
+      profile: { ...Profile.parse(profileData), region },
+    })
 
-  expect(html).toContain(`>${label}<`)
-  expect(html.includes('name="buildingNumber"')).toBe(isNational)
-})
+    expect(html).toContain(`>${label}<`)
+    expect(html.includes('name="buildingNumber"')).toBe(isNational)
+  },
+)
