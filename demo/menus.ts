@@ -140,7 +140,7 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
     {
       location: 'home',
       type: 'bundle',
-      title: t('The spice wall', 'جدار البهارات'),
+      title: t('The spice wall', 'ركن البهارات'),
       text: t('Whole, ground and blended, in packs from 50 g to 1 kg.', 'كاملة ومطحونة ومخلوطة، من عبوات 50 جرامًا إلى كيلوجرام.'),
       items: { type: 'categories', slugs: ['whole-spices', 'ground-spices', 'blends', 'herbs'] },
       banner: {

@@ -16,8 +16,8 @@ type FirstPage = { layout: string; url: string; title: Texts; intro: Texts; body
 
 const links = (...each: { label: Texts; href: string }[]): Block => ({ key: 'links', type: 'links', title: none, links: each })
 const toProducts = { label: text('All products', 'كل المنتجات'), href: '/products' }
-const toContact = { label: text('Contact us', 'تواصلوا معنا'), href: '/contact' }
-const toRegister = { label: text('Open an account', 'افتحوا حسابًا'), href: '/register' }
+const toContact = { label: text('Contact us', 'التواصل معنا'), href: '/contact' }
+const toRegister = { label: text('Open an account', 'فتح حساب'), href: '/register' }
 
 const field = (key: string, kind: FormField['kind'], label: Texts, isRequired = true): FormField => ({
   key,

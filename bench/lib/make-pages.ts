@@ -82,7 +82,7 @@ export async function makePages(run: Run): Promise<void> {
     return { layout: 'blog', path: `blogs/article-${at + 1}`, title, ...(category ? { category } : {}), blocks }
   })
   const about = { en: 'About us', ar: 'من نحن' }
-  const trade = { en: 'Open a trade account', ar: 'افتحوا حسابًا تجاريًا' }
+  const trade = { en: 'Open a trade account', ar: 'فتح حساب تجاري' }
   const landing = { en: 'Better cloth, by the case', ar: 'قماش أفضل بالكرتونة' }
   const pages: Page[] = [
     ...posts,

@@ -46,7 +46,7 @@ const fits: Record<Kind, Lines> = {
 
 const packs: Lines = [
   t('Packed {n} to a bag, one size and colour', 'كل {n} قطع في كيس، مقاس ولون واحد'),
-  t('Sold in cases of {n} per size and colour', 'يُباع في كراتين من {n} قطع لكل مقاس ولون'),
+  t('Sold in cases of {n} per size and colour', 'يُباع بالكرتون ({n} قطع في الكرتون) لكل مقاس ولون'),
   t('Case of {n}; mixed cases by arrangement', 'كرتون من {n} قطع، والتشكيلات المختلطة بالاتفاق'),
 ]
 

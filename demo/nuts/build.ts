@@ -43,16 +43,16 @@ function formsOf(a: Article, sale: Row['sale']): string[] {
 const kiloNotes: [Text2, ...Text2[]] = [
   { en: 'Weighed to order from 5 kg, in half-kilo steps', ar: 'يُوزن عند الطلب من 5 كجم بزيادات نصف كيلوجرام' },
   { en: 'From 5 kg, packed in lined cartons', ar: 'من 5 كجم في كراتين مبطنة' },
-  { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'سائب من 5 كجم ورقم الدفعة على كل كيس' },
+  { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'سائب من 5 كجم ورقم التشغيلة على كل كيس' },
 ]
 const packNotes: [Text2, ...Text2[]] = [
   { en: 'Resealable pouch with a window', ar: 'كيس بنافذة قابل لإعادة الإغلاق' },
   { en: 'Flushed with nitrogen to stay fresh', ar: 'معبأ بالنيتروجين للحفاظ على نضارته' },
   { en: 'Shelf-ready case; Arabic and English label', ar: 'كرتون جاهز للعرض وملصق بالعربية والإنجليزية' },
-  { en: 'Packed in our own nut-safe rooms, batch coded', ar: 'معبأ في غرفنا الخاصة برقم دفعة' },
+  { en: 'Packed in our own nut-safe rooms, batch coded', ar: 'معبأ في غرفنا الخاصة برقم تشغيلة' },
 ]
 const spiceNotes: [Text2, ...Text2[]] = [
-  { en: 'Steam treated and tested for every lot', ar: 'معالج بالبخار ومفحوص لكل دفعة' },
+  { en: 'Steam treated and tested for every lot', ar: 'معالج بالبخار ومفحوص لكل تشغيلة' },
   { en: 'Light-proof pouch keeps the aroma', ar: 'كيس معتم يحفظ العطر' },
   { en: 'Milled and packed within the week', ar: 'يُطحن ويُعبأ خلال الأسبوع' },
 ]

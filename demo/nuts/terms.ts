@@ -80,7 +80,7 @@ export const tags: DemoTag[] = [
   { slug: 'no-added-sugar', type: 1, title: t('No added sugar', 'بلا سكر مضاف') },
   { slug: 'ramadan', type: 1, title: t('Ramadan', 'رمضان') },
   { slug: 'clearance-15', type: 2, title: t('Clearance −15 %', 'تصفية: خصم 15%'), percentBps: 1500 },
-  { slug: 'pantry-week-10', type: 2, title: t('Pantry week −10 %', 'أسبوع المخزن: خصم 10%'), percentBps: 1000 },
+  { slug: 'pantry-week-10', type: 2, title: t('Pantry week −10 %', 'أسبوع التموين: خصم 10%'), percentBps: 1000 },
   { slug: 'bundle', type: 3, title: t('Bundle', 'حزمة') },
 ]
 

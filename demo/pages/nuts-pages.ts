@@ -20,16 +20,16 @@ export const nutsPages: DemoPages = {
 <ul><li>Origin, crop year and batch stand on each sack and on each delivery note.</li><li>Roasted twice a week, never for stock.</li><li>From single cases to full pallets, at prices that fall with the quantity.</li><li>People who answer in Arabic and in English.</li></ul>
 <h2>Where it comes from</h2>
 <p>Pistachios from Aleppo and Antep, almonds from California and Spain, dates from Madinah and Al-Qassim, walnuts from Chile. We buy from the same growers year after year and say so when a crop is poor.</p>`,
-      ar: `<p>كان جدنا يبيع اللوز على عربة يد. تقف العربة اليوم في القاعة بجانب محمصتين ومخزن مبرد يسع أربعمئة منصة. وما بقي هو عادة تذوق كل كيس قبل بيعه.</p>
+      ar: `<p>كان جدنا يبيع اللوز على عربة يد. تقف العربة اليوم في القاعة بجانب محمصتين ومخزن مبرد يسع أربعمئة طبلية. وما بقي هو عادة تذوق كل كيس قبل بيعه.</p>
 <h2>ما يمكنكم الاعتماد عليه</h2>
-<ul><li>المنشأ وسنة المحصول والتشغيلة مكتوبة على كل كيس وكل سند توصيل.</li><li>نحمّص مرتين في الأسبوع، ولا نحمّص للتخزين.</li><li>من الكرتون الواحد إلى المنصة الكاملة، بأسعار تنخفض مع الكمية.</li><li>أشخاص يجيبون بالعربية والإنجليزية.</li></ul>
+<ul><li>المنشأ وسنة المحصول والتشغيلة مكتوبة على كل كيس وكل سند توصيل.</li><li>نحمّص مرتين في الأسبوع، ولا نحمّص للتخزين.</li><li>من الكرتون الواحد إلى الطبلية الكاملة، بأسعار تنخفض مع الكمية.</li><li>أشخاص يجيبون بالعربية والإنجليزية.</li></ul>
 <h2>من أين تأتي</h2>
-<p>الفستق من حلب وعنتاب، واللوز من كاليفورنيا وإسبانيا، والتمر من المدينة المنورة والقصيم، والجوز من تشيلي. نشتري من المزارعين أنفسهم عامًا بعد عام، ونقول ذلك حين يكون المحصول ضعيفًا.</p>`,
+<p>الفستق من حلب وعنتاب، واللوز من كاليفورنيا وإسبانيا، والتمر من المدينة المنورة والقصيم، وعين الجمل من تشيلي. نشتري من المزارعين أنفسهم عامًا بعد عام، ونقول ذلك حين يكون المحصول ضعيفًا.</p>`,
     },
     gallery: [
       { key: 'food/almond/sack/7a4a2a/about-gallery-1', alt: { en: 'A sack of almonds', ar: 'كيس لوز' } },
       { key: 'food/ajwa/box/3a2620/about-gallery-2', alt: { en: 'A box of ajwa dates', ar: 'علبة تمر عجوة' } },
-      { key: 'food/walnut/jar/6a4a2e/about-gallery-3', alt: { en: 'A jar of walnuts', ar: 'مرطبان جوز' } },
+      { key: 'food/walnut/jar/6a4a2e/about-gallery-3', alt: { en: 'A jar of walnuts', ar: 'برطمان عين الجمل' } },
       { key: 'food/apricot/scoop/e8912f/about-gallery-4', alt: { en: 'A scoop of dried apricots', ar: 'مغرفة مشمش مجفف' } },
     ],
     answers: [
@@ -82,13 +82,13 @@ export const nutsPages: DemoPages = {
 <h2>Gifts</h2>
 <p>Boxes for Ramadan and both Eids, from 50 pieces, with a card in your words.</p>`,
       ar: `<h2>تحميص حسب الطلب</h2>
-<p>فاتح أو متوسط أو غامق، مملح أو سادة، ابتداءً من 20 كجم. اطلبوا قبل ظهر الإثنين أو الخميس ويُحمّص في الصباح التالي.</p>
+<p>فاتح أو متوسط أو غامق، مملح أو سادة، ابتداءً من 20 كجم. اطلبوا قبل ظهر الاثنين أو الخميس ويُحمّص في الصباح التالي.</p>
 <h2>خلطتكم الخاصة</h2>
 <p>حددوا النسب ونحفظ الوصفة باسمكم ونصنعها نفسها كل مرة.</p>
 <h2>التعبئة</h2>
 <p>عبوات من 100 جم إلى 5 كجم ببطاقتكم وجدول القيم الغذائية ومسببات الحساسية باللغتين.</p>
 <h2>سلسلة التبريد</h2>
-<p>يسافر التمر الليّن والفستق المقشر عند 5 درجات، والمسجل في الكرتون يثبت ذلك.</p>
+<p>يُنقل التمر الليّن والفستق المقشر عند 5 درجات، ومسجّل الحرارة في الكرتون يثبت ذلك.</p>
 <h2>الهدايا</h2>
 <p>علب لرمضان والعيدين ابتداءً من 50 قطعة، مع بطاقة بكلماتكم.</p>`,
     },
@@ -117,7 +117,7 @@ export const nutsPages: DemoPages = {
     },
     body: {
       en: `<p>You can also <a href="/register">open an account yourself</a>. This form is for those who would rather talk first: samples, own mixes, pallets.</p>`,
-      ar: `<p>يمكنكم أيضًا <a href="/register">فتح حساب بأنفسكم</a>. هذا النموذج لمن يفضّل الحديث أولًا: عينات وخلطات خاصة ومنصات كاملة.</p>`,
+      ar: `<p>يمكنكم أيضًا <a href="/register">فتح حساب بأنفسكم</a>. هذا النموذج لمن يفضّل الحديث أولًا: عينات وخلطات خاصة وطبليات كاملة.</p>`,
     },
   },
   landing: {

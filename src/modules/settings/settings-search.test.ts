@@ -36,8 +36,8 @@ describe('a setting is found', () => {
     const [english] = found('sort code')
     const [arabic] = found('sort code', 'ar')
 
-    expect(english).toMatchObject({ label: 'Sort code', other: 'رمز الفرز' })
-    expect(arabic).toMatchObject({ label: 'رمز الفرز', other: 'Sort code' })
+    expect(english).toMatchObject({ label: 'Sort code', other: 'رمز الفرع' })
+    expect(arabic).toMatchObject({ label: 'رمز الفرع', other: 'Sort code' })
   })
 })
 

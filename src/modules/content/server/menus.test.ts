@@ -63,9 +63,9 @@ test.each([
   ['en', 'no title', { title: none }, 'title.en', 'The title must have at least 3 characters.'],
   ['ar', 'no title', { title: none }, 'title.en', 'يجب ألا يقل العنوان عن 3 أحرف.'],
   ['en', 'no status', { status: '' }, 'status', 'Please choose a status.'],
-  ['ar', 'no status', { status: '' }, 'status', 'يُرجى اختيار الحالة.'],
+  ['ar', 'no status', { status: '' }, 'status', 'اختاروا الحالة.'],
   ['en', 'no type', { type: '' }, 'type', 'Please choose a type.'],
-  ['ar', 'no type', { type: '' }, 'type', 'يُرجى اختيار النوع.'],
+  ['ar', 'no type', { type: '' }, 'type', 'اختاروا النوع.'],
   ['en', 'a field of another kind', { bannerId: crypto.randomUUID() }, 'bannerId', 'This kind of menu has no such field.'],
   ['ar', 'a field of another kind', { bannerId: crypto.randomUUID() }, 'bannerId', 'لا يحتوي هذا النوع من القوائم على هذا الحقل.'],
   [
@@ -80,7 +80,7 @@ test.each([
     'an address outside',
     { type: 'images', pictures: [{ fileId: crypto.randomUUID(), alt: none, href: '//evil.example' }] },
     'pictures.0.href',
-    'يُرجى كتابة عنوان داخل هذا المتجر يبدأ بشرطة مائلة، مثل ‎/products.',
+    'اكتبوا عنوانًا داخل هذا المتجر يبدأ بشرطة مائلة، مثل ‎/products.',
   ],
 ])('says in the language of the office (%s) what is wrong: %s', async (language, _, change, field, text) => {
   const body = { ...menu(), ...change } as office.MenuInput
@@ -161,7 +161,7 @@ test('something that was deleted meanwhile is refused at the items', async () =>
     fields: { itemIds: ['Something chosen here no longer exists. Please choose again.'] },
   })
   await expect(asOffice('ar').create({ itemIds: [crypto.randomUUID()] })).rejects.toMatchObject({
-    fields: { itemIds: ['أحد العناصر المختارة لم يعد موجودًا. يُرجى الاختيار من جديد.'] },
+    fields: { itemIds: ['أحد العناصر المختارة لم يعد موجودًا. اختاروا من جديد.'] },
   })
 })
 

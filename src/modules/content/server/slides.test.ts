@@ -45,9 +45,9 @@ test.each([
   ['en', { title: { en: 'ab', ar: '' } }, 'title.en', 'The title must have at least 3 characters.'],
   ['ar', { title: { en: 'ab', ar: '' } }, 'title.en', 'يجب ألا يقل العنوان عن 3 أحرف.'],
   ['en', { href: 'https://evil.example' }, 'href', 'Please give an address of this shop that begins with a slash, such as /products.'],
-  ['ar', { href: '//evil.example' }, 'href', 'يُرجى كتابة عنوان داخل هذا المتجر يبدأ بشرطة مائلة، مثل ‎/products.'],
+  ['ar', { href: '//evil.example' }, 'href', 'اكتبوا عنوانًا داخل هذا المتجر يبدأ بشرطة مائلة، مثل ‎/products.'],
   ['en', { pictureId: '' }, 'pictureId', 'Please choose a picture.'],
-  ['ar', { pictureId: '' }, 'pictureId', 'يُرجى اختيار صورة.'],
+  ['ar', { pictureId: '' }, 'pictureId', 'اختاروا صورة.'],
 ])('says in the language of the office (%s) what is wrong', async (language, change, field, words) => {
   await expect(create('Slide', change, language)).rejects.toMatchObject({ status: 422, fields: { [field]: [words] } })
 })

@@ -120,7 +120,7 @@ test('shows the new picture in every place after it was replaced, and forgets th
 
 test.each([
   ['en', 'File format unsupported. Please choose a file of the same kind as the one it replaces.'],
-  ['ar', 'صيغة الملف غير مدعومة. يُرجى اختيار ملف من نوع الملف الذي يحل محله.'],
+  ['ar', 'صيغة الملف غير مدعومة. اختاروا ملفًا من نوع الملف الذي يحل محله.'],
 ] as const)('replaces a picture by a picture only (%s)', async (language, text) => {
   const { id, hash } = await aPicture()
 
@@ -138,7 +138,7 @@ test('a replacement that is a file already: a used one stays, an unused one give
   const replace = (language: 'en' | 'ar') => send(api.replaceFile, bytes, 'image/png', { params: { id }, language })
 
   expect((await replace('en')).json().message).toBe('This file is already in the gallery as “twin.png”. Please choose that one instead.')
-  expect((await replace('ar')).json().message).toBe('هذا الملف موجود في المعرض باسم «twin.png». يُرجى اختياره من هناك.')
+  expect((await replace('ar')).json().message).toBe('هذا الملف موجود في المعرض باسم «twin.png». اختاروه من هناك.')
   await app.asSystem((ctx) => ctx.db.delete(slides).where(eq(slides.id, slide)))
   expect((await replace('en')).statusCode).toBe(200)
   expect([(await get(id)).hash, await office().status(api.getFile, { params: { id: twin.id } })]).toEqual([twin.hash, 404])

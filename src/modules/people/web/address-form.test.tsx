@@ -18,3 +18,19 @@ test.each([true, false])('hasNeighborhoodData %s', (hasNeighborhoodData) => {
   expect(html).toContain(person.fields.city)
   expect(html.includes('name="district"')).toBe(hasNeighborhoodData)
 })
+
+test.each([
+  ['SA', person.fields.street, true],
+  ['GB', person.fields.address1, false],
+] as const)(
+  'in %s the line of the street is called %s: the number of the building has a field of its own or stands in it',
+  (region, label, isNational) => {
+    const { html } = renderOnServer(<AddressForm onDone={() => undefined} />, {
+      texts: { person, core, ui },
+      profile: { ...Profile.parse(profileData), region },
+    })
+
+    expect(html).toContain(`>${label}<`)
+    expect(html.includes('name="buildingNumber"')).toBe(isNational)
+  },
+)

@@ -133,7 +133,7 @@ test('the first and the last rate cannot be deleted; one between them can, and o
 
   await expect(save([rate(0, null, 1)])).rejects.toMatchObject({ status: 409, message: 'Cannot delete the first shipping rate.' })
   await expect(save([first!, middle!])).rejects.toMatchObject({ status: 409, message: 'Cannot delete the last shipping rate.' })
-  await expect(save([first!], 'ar')).rejects.toMatchObject({ message: 'لا يمكن حذف سعر الشحن الأخير.' })
+  await expect(save([first!], 'ar')).rejects.toMatchObject({ message: 'لا يمكن حذف سعر التوصيل الأخير.' })
   const other = await make({ countries: ['FI'] })
   await expect(save([first!, { ...other.rates[1]!, minTotal: minor(5000) }, last!])).rejects.toMatchObject({ code: 'shipping.rateUnknown' })
 

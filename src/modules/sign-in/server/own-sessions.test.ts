@@ -71,7 +71,7 @@ test('a new device is mailed in the account’s language, the first sign-in and 
     headers: { ...apiKey, ...crossSitePair, 'user-agent': firefox },
     payload: { email, password: testPassword },
   })
-  expect(await newDeviceMails(id)).toEqual(['دخل جهاز جديد إلى حسابكم'])
+  expect(await newDeviceMails(id)).toEqual(['تسجيل دخول إلى حسابكم من جهاز جديد'])
   const [device = ''] = String(response.headers['set-cookie']).split(';')
   await enter(email, { cookie: `${crossSitePair.cookie}; ${device}`, 'x-xsrf-token': crossSitePair['x-xsrf-token'] })
   expect(await newDeviceMails(id)).toHaveLength(1)
@@ -88,9 +88,9 @@ test.each([
   ],
   [
     'ar',
-    'دخل جهاز جديد إلى حسابكم',
-    /من جهاز جديد عليه: \u2068Firefox\u2069، \u2068Linux\u2069\./,
-    /إن لم تكونوا أنتم فعيّنوا كلمة مرور جديدة/,
+    'تسجيل دخول إلى حسابكم من جهاز جديد',
+    /من جهاز جديد: \u2068Firefox\u2069، \u2068Linux\u2069\./,
+    /إن لم تكونوا أنتم من سجّل الدخول فعيّنوا كلمة مرور جديدة/,
   ],
 ] as const)('the mail about a new device names it and the way to a new password (%s)', async (locale, subject, device, advice) => {
   const { email } = await aCustomer(app, { locale })

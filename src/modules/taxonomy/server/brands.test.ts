@@ -82,8 +82,8 @@ test.each([
     'يحتوي هذا النص على رموز لا يمكن حفظها. يُرجى كتابته من جديد.',
   ],
   ['no name', { name: { en: ' ', ar: '' } }, 'name.en', 'The name must have at least 3 characters.', 'يجب ألا يقل الاسم عن 3 أحرف.'],
-  ['no image', { pictureId: '' }, 'pictureId', 'Please choose an image.', 'يُرجى اختيار صورة.'],
-  ['no status', { status: '' }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
+  ['no image', { pictureId: '' }, 'pictureId', 'Please choose an image.', 'اختاروا صورة.'],
+  ['no status', { status: '' }, 'status', 'Please choose a status.', 'اختاروا الحالة.'],
 ])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
   const body = { ...input({ name: { en: 'Refused brand', ar: '' } }), ...change }
 

@@ -6,6 +6,7 @@ import { theApp } from '#testing/app.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { noPlurals } from '#shared/units.ts'
 import { createUnit, getAdminUnit, listAdminUnits, removeUnit, removeUnits, type UnitInput, updateUnit } from '../unit-contract.ts'
+import { ensureUnits } from './units-by-word.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
 const admin = (await anAdmin(app)).token
@@ -19,8 +20,8 @@ const unitOf = async (code: string) => {
 }
 
 test.each([
-  ['no name', { name: { en: '', ar: '' } }, 'name.en', 'Please enter a name.', 'يُرجى إدخال اسم.'],
-  ['no code', { code: ' ' }, 'code', 'Please enter a code.', 'يُرجى إدخال رمز.'],
+  ['no name', { name: { en: '', ar: '' } }, 'name.en', 'Please enter a name.', 'أدخلوا اسمًا.'],
+  ['no code', { code: ' ' }, 'code', 'Please enter a code.', 'أدخلوا رمزًا.'],
   [
     'four decimals',
     { decimals: 4 },
@@ -123,4 +124,11 @@ test('plural forms are stored and used where the product is shown, in the langua
   })
   const long = { en: { other: 'b'.repeat(61) }, ar: {} }
   expect(await office().status(updateUnit, { params: { id }, body: { ...input('bale', 'bale'), plurals: long } })).toBe(422)
+})
+
+test('a file may write gram and kilogram as people do: غ and جم are one unit, كغ and كيلو are kg', async () => {
+  const units = await app.asSystem((ctx) => ctx.tx((tx) => ensureUnits(tx, ['g', 'kg'])))
+  expect(units.find('g')?.name.ar).toBe('جم')
+  expect(['غ', 'جم', 'جرام', 'gram'].map((word) => units.find(word)?.code)).toEqual(['g', 'g', 'g', 'g'])
+  expect(['كغ', 'كجم', 'كيلو'].map((word) => units.find(word)?.code)).toEqual(['kg', 'kg', 'kg'])
 })

@@ -27,9 +27,9 @@ const labelsOf = async (search: string) =>
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test.each([
-  ['no title', { title: { en: '', ar: '' } }, 'title.en', 'Please enter a title.', 'يُرجى إدخال عنوان.'],
-  ['no type', { type: 4 }, 'type', 'Please choose a type.', 'يُرجى اختيار النوع.'],
-  ['no status', { status: '' }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
+  ['no title', { title: { en: '', ar: '' } }, 'title.en', 'Please enter a title.', 'أدخلوا عنوانًا.'],
+  ['no type', { type: 4 }, 'type', 'Please choose a type.', 'اختاروا النوع.'],
+  ['no status', { status: '' }, 'status', 'Please choose a status.', 'اختاروا الحالة.'],
   [
     'a discount without percentage',
     { type: 2 },

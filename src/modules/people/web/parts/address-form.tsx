@@ -84,7 +84,7 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
         />
         <TextInput
           autoComplete="address-line1"
-          label={t('person.fields.address1')}
+          label={t(isNational ? 'person.fields.street' : 'person.fields.address1')}
           fieldClassName="sm:col-span-2"
           {...form.input('address1')}
         />

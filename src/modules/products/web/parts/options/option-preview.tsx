@@ -17,7 +17,7 @@ type Group = {
 
 export function OptionPreview({ groups }: { groups: readonly Group[] }) {
   const locale = useLocale()
-  const { money } = useFormat()
+  const { surcharge: added } = useFormat()
   const [chosen, setChosen] = useState<Choices>({})
   const shown = groups.map(({ choices, title, note, ...group }) => ({
     ...group,
@@ -38,7 +38,7 @@ export function OptionPreview({ groups }: { groups: readonly Group[] }) {
       problems={touched}
       surchargeOf={(id) => {
         const surcharge = surcharges.get(id) ?? 0
-        return surcharge > 0 ? amount(surcharge) : null
+        return surcharge > 0 ? added(surcharge) : null
       }}
     />
   )
