@@ -8,22 +8,25 @@ import { Dropdown } from '#web/ui/dropdown.tsx'
 /** The menu of the signed-in admin: their own settings, and the way out. */
 export function OfficeMine({ profile: { firstName, lastName } }: { profile: AdminProfile }) {
   const { t } = useTranslation()
-  const signOut = useSignOutAdmin()
+  const [signOut, question] = useSignOutAdmin()
   return (
-    <Dropdown
-      label={t('nav.mine')}
-      variant="quiet"
-      className="max-sm:px-1 max-sm:[&>svg]:hidden"
-      trigger={
-        <>
-          <Avatar name={`${firstName} ${lastName}`} size="sm" />
-          <span className="sr-only">{t('nav.mine')}</span>
-        </>
-      }
-      items={[
-        { label: t('nav.personal'), icon: 'settings', to: paths.office.personal() },
-        { label: t('signIn.logOut'), icon: 'log-out', separated: true, onSelect: () => void signOut() },
-      ]}
-    />
+    <>
+      <Dropdown
+        label={t('nav.mine')}
+        variant="quiet"
+        className="max-sm:px-1 max-sm:[&>svg]:hidden"
+        trigger={
+          <>
+            <Avatar name={`${firstName} ${lastName}`} size="sm" />
+            <span className="sr-only">{t('nav.mine')}</span>
+          </>
+        }
+        items={[
+          { label: t('nav.personal'), icon: 'settings', to: paths.office.personal() },
+          { label: t('signIn.logOut'), icon: 'log-out', separated: true, onSelect: signOut },
+        ]}
+      />
+      {question}
+    </>
   )
 }

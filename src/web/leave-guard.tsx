@@ -1,9 +1,8 @@
 // Asks before unsaved work is left behind, however many forms and sheets of a page hold some.
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { useTranslation } from './translation.tsx'
-import { ConfirmDialog } from './ui/dialog.tsx'
 import { useUnsaved } from './unsaved.ts'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 
 /** The guards of the page, and those of them that hold unsaved work. */
 const guards = new Set<string>()
@@ -49,19 +48,7 @@ export function LeaveGuard({ isOn }: { isOn: boolean }) {
 }
 
 function LeaveQuestion() {
-  const { t } = useTranslation()
-  // A deleted record has no changes to save.
+  // A deleted record has no changes to save, and who logs out was asked before.
   const blocker = useBlocker(({ nextLocation }) => guarding.size > 0 && nextLocation.state !== 'gone')
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title={t('core.unsaved.title')}
-      confirmLabel={t('core.unsaved.leave')}
-      cancelLabel={t('core.unsaved.stay')}
-    >
-      {t('core.unsaved.text')}
-    </ConfirmDialog>
-  )
+  return <UnsavedQuestion open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
 }

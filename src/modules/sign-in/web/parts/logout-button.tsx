@@ -5,10 +5,13 @@ import { useSignOutAdmin } from './use-sign-out-admin.ts'
 /** The office's log-out action. */
 export function LogoutButton() {
   const { t } = useTranslation()
-  const signOut = useSignOutAdmin()
+  const [signOut, question] = useSignOutAdmin()
   return (
-    <Button variant="quiet" icon="log-out" block onClick={() => void signOut()}>
-      {t('signIn.logOut')}
-    </Button>
+    <>
+      <Button variant="quiet" icon="log-out" block onClick={signOut}>
+        {t('signIn.logOut')}
+      </Button>
+      {question}
+    </>
   )
 }

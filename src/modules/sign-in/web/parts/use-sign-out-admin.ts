@@ -7,20 +7,25 @@ import { remember } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'
 import { forgetLists } from '#web/table/list-address.ts'
 import { showToast } from '#web/toast.ts'
+import { useUnsavedQuestion } from '#web/unsaved-question.tsx'
 import { signOutAdmin } from '../../admin-contract.ts'
 
-/** Signs the admin out; always ends at the office's sign-in with the message "logged out". */
-export function useSignOutAdmin(): () => Promise<void> {
+/**
+ * Signs the admin out; always ends at the office's sign-in with the message "logged out". Work that is not saved is asked about before, never behind:
+ * gives how to begin, and the question to draw.
+ */
+export function useSignOutAdmin(): ReturnType<typeof useUnsavedQuestion> {
   const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { t } = useTranslation()
-  return async () => {
+  const signOut = async () => {
     await api.call(signOutAdmin, {}, { ignore: true }).catch(() => undefined)
     remember('tokenAdmin', null)
     forgetLists()
     client.clear()
     void showToast('success', t('signIn.signedOut'))
-    await navigate(paths.office.login())
+    await navigate(paths.office.login(), { state: 'gone' })
   }
+  return useUnsavedQuestion(() => void signOut())
 }
