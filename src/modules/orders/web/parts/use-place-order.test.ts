@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { CallError } from '#shared/call.ts'
 import { minor } from '#shared/money.ts'
 import { addItem, emptyCartState } from '#modules/carts/cart-rules.ts'
 import type { RememberedCart } from '#modules/carts/web/parts/cart-memory.ts'
 import { afterOrder } from './use-checkout-draft.ts'
-import { withoutOrdered } from './use-place-order.ts'
+import { refusalText, withoutOrdered } from './use-place-order.ts'
 
 /** A cart of two of each variant, as the server knows it in a version. */
 const cart = (version: number, ...variantIds: string[]): RememberedCart => ({
@@ -24,6 +25,16 @@ test('nor is a cart emptied whose changes the server does not know yet', () => {
   const { state, mirror } = cart(5, 'a')
   const changed = { state: addItem(state, { id: 'b', variantId: 'b', price: 100 }, 1), mirror }
   expect(withoutOrdered(changed, 5)).toBe(changed)
+})
+
+test.each([
+  ['a server error with a reason', 500, { message: 'Sorry', error: { code: 'core.server' } }, 'Sorry'],
+  ['a busy shop', 503, { message: 'Very busy', error: { code: 'core.busy' } }, 'Very busy'],
+  ['an answer without a reason', 502, {}, 'order.checkout.unknownError'],
+  ['no answer', 0, {}, 'core.errors.offline'],
+  ['a refusal', 409, { message: 'Sold out', error: { code: 'order.notEnough' } }, 'Sold out'],
+])('%s is told in words that fit', (_, status, body, said) => {
+  expect(refusalText(new CallError(status, body), (key) => key)).toBe(said)
 })
 
 const id = '01900000-0000-7000-8000-000000000000'

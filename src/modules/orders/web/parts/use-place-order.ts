@@ -23,6 +23,12 @@ type Draft = ReturnType<typeof useCheckoutDraft>
 export const withoutOrdered = (cart: RememberedCart, orderedVersion: number): RememberedCart =>
   cart.mirror && cart.mirror.version <= orderedVersion && isSaved(cart) ? { ...cart, state: emptyCart() } : cart
 
+/** What is said of a failed attempt: the server's own words, unless it was not reached or its answer gives no reason. */
+export function refusalText({ status, code, message }: CallError, t: (key: string) => string): string {
+  if (status === 0) return t('core.errors.offline')
+  return code === 'core.unknown' ? t('order.checkout.unknownError') : message
+}
+
 /** Takes the cart and the draft; gives `place`, `isPlacing` and what went wrong last. */
 export function usePlaceOrder(cart: Cart, { draft, change, ended }: Draft) {
   const api = useApi()
@@ -61,8 +67,7 @@ export function usePlaceOrder(cart: Cart, { draft, change, ended }: Draft) {
     change(afterFailedPlacing(error, isAsked))
     const quote = CartQuote.safeParse(error.code === 'order.quoteChanged' ? error.data : null)
     if (quote.success) setTrouble({ kind: 'changed', before: body.expectedTotal, after: quote.data.totals.grandTotal })
-    else if (error.status === 0) setTrouble({ kind: 'refused', message: t('core.errors.offline') })
-    else setTrouble({ kind: 'refused', message: error.status >= 500 ? t('order.checkout.unknownError') : error.message })
+    else setTrouble({ kind: 'refused', message: refusalText(error, t) })
     void refresh(quoteCart, getCart, listOrders)
   }
 
