@@ -118,6 +118,7 @@ test('an invited admin sees and does what the role allows, and nothing else, als
   await expect(passkey).toBeVisible()
   await expectAccessible(theirs)
   await passkey.click()
+  await expect(theirs.getByText(ar('signIn.login.done'))).toBeVisible()
   await expect(theirs).toHaveURL(`${office}/order`)
   const menuAgain = theirs.getByRole('navigation', { name: ar('nav.officeMenu') })
   await expect(menuAgain.getByRole('link', { name: ar('nav.entries.orders'), exact: true })).toBeVisible()

@@ -7,6 +7,7 @@ import { useApi } from '#web/api.ts'
 import { downloadText } from '#web/download.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -135,7 +136,10 @@ export function ForcedSetUp({ step, onDone, onBack }: ForcedProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<'code' | 'passkey' | null>(null)
   const [added, setAdded] = useState<FactorAdded | null>(null)
-  const finish = (done: FactorAdded) => void onDone(done.token ?? '')
+  const finish = (done: FactorAdded) => {
+    void showToast('success', t('signIn.login.done'))
+    void onDone(done.token ?? '')
+  }
   const onAdded = (done: FactorAdded) => (done.recoveryCodes ? setAdded(done) : finish(done))
   if (added?.recoveryCodes) return <RecoveryCodes codes={added.recoveryCodes} onDone={() => finish(added)} />
   return (

@@ -5,6 +5,7 @@ import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ function ByPasskey({ step, onDone }: Pick<CodeProps, 'step' | 'onDone'>) {
       const question = await api.call(getPasskeyQuestion, { body: { step } }, { ignore: true })
       const answer = await startAuthentication({ optionsJSON: question })
       const { token, kind } = await api.call(signInByPasskey, { body: { step, answer: { ...answer } } }, { ignore: true })
+      void showToast('success', t('signIn.login.done'))
       await onDone(token, kind)
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : t('security.step.passkeyFailed'))
