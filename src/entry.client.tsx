@@ -11,7 +11,7 @@ import { shownParts } from '#web/on-demand.tsx'
 import { createDataClient, takeAnswers, usePageDataIn } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
 import { startTexts } from '#web/texts.ts'
-import { showToast } from '#web/toast.ts'
+import { failureToast } from '#web/toast.ts'
 import { checkVersion } from '#web/version.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
@@ -25,10 +25,7 @@ async function start(): Promise<void> {
     baseUrl: boot.apiBaseUrl,
     locale: () => texts.present().i18n.language,
     wordsFor: (code) => texts.present().t(textKey(code)),
-    onFailure: (error: CallError) => {
-      const { t } = texts.present()
-      void showToast(error.isInput ? 'warning' : 'error', `${t('core.errorPrefix')} ${error.message}`)
-    },
+    onFailure: (error: CallError) => void failureToast(error, texts.present().t),
   })
   await shownParts()
   const client = createDataClient(false)

@@ -1,11 +1,18 @@
 // Toasts as the specification describes them; the library is loaded with the first toast.
 import type { ToastOptions } from 'react-toastify'
+import type { CallError } from '#shared/call.ts'
 import { pressedPart } from './pressed-part.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 /** 50 ms per character, at most 3 s; 5 s for an empty message (specification section 9). */
 export const toastDuration = (message: string): number => (message.length === 0 ? 5000 : Math.min(message.length * 50, 3000))
+
+/** How a failed call is told: its message behind the prefix "an error occurred", and as a warning where an input is wrong. */
+export const failureWords = (
+  { isInput, message }: Pick<CallError, 'isInput' | 'message'>,
+  t: (key: string) => string,
+): [ToastKind, string] => [isInput ? 'warning' : 'error', `${t('core.errorPrefix')} ${message}`]
 
 let isWanted = false
 const listeners = new Set<() => void>()
@@ -38,3 +45,6 @@ export async function showToast(kind: ToastKind, message: string, options: Toast
     ...options,
   })
 }
+
+/** Shows a failed call. */
+export const failureToast = (error: CallError, t: (key: string) => string): Promise<void> => showToast(...failureWords(error, t))

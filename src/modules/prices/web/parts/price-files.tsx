@@ -5,7 +5,7 @@ import { CallError } from '#shared/call.ts'
 import { type Api, useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { downloadText } from '#web/download.ts'
-import { showToast } from '#web/toast.ts'
+import { failureToast, showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
       await work()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      void showToast('error', error.message)
+      void failureToast(error, t)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 // Sends a mail again, after the waiting time that the server sets.
 import { useTranslation } from '#web/translation.tsx'
 import { useApi } from '#web/api.ts'
-import { showToast } from '#web/toast.ts'
+import { failureToast, showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#shared/call.ts'
 import { useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ export function ResendButton({ endpoint = resendConfirmation, email, startsWaiti
       if (!(error instanceof CallError)) throw error
       const seconds = Number(error.params.seconds)
       if (seconds > 0) wait(seconds)
-      await showToast(error.status === 429 ? 'warning' : 'error', error.message)
+      await failureToast(error, t)
     } finally {
       setSending(false)
     }
