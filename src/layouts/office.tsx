@@ -24,7 +24,7 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useShownRecord } from '#web/record-name.ts'
 import { needTexts } from '#web/texts.ts'
-import { useRemembered } from '#web/use-remembered.ts'
+import { useAdminToken } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { leaveOffice } from './leave-office.ts'
 import { officeCrumbs } from './office-crumbs.ts'
@@ -33,7 +33,7 @@ import { OfficeMine } from './office-mine.tsx'
 import { OfficePalette } from './office-palette.tsx'
 import { useFreshRights } from './use-fresh-rights.ts'
 
-const SessionEnded = lazy(() => import('./session-ended.tsx'))
+const SessionEnded = lazy(async () => ({ default: (await import('#modules/sign-in/web/parts/session-ended.tsx')).SessionEnded }))
 
 export async function clientLoader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
@@ -59,7 +59,7 @@ export default function Office() {
   const { t } = useTranslation()
   const { shopName } = useBoot()
   const { pathname } = useLocation()
-  const token = useRemembered('tokenAdmin')
+  const token = useAdminToken()
   useSiteMemory()
   useFreshRights()
   const { data: profile } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })

@@ -21,7 +21,7 @@ import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.ts
 const ListKeeper = lazy(async () => ({ default: (await import('#modules/lists/web/parts/list-keeper.tsx')).ListKeeper }))
 const SeenBar = lazy(async () => ({ default: (await import('#modules/sign-in/web/parts/seen-bar.tsx')).SeenBar }))
 const OfflineKeeper = lazy(() => import('./offline-keeper.tsx'))
-const SessionEnded = lazy(() => import('./session-ended.tsx'))
+const SessionEnded = lazy(async () => ({ default: (await import('#modules/sign-in/web/parts/session-ended.tsx')).SessionEnded }))
 
 const load = () => [want(listMainNames), wantCompany(), want(listLinkMenus), want(listPageLinks)]
 export const loader = onServer(load)

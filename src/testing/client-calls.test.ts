@@ -160,6 +160,8 @@ test('with an admin’s stored token calls of the office carry it: a file as mul
   stored.set('tokenAdmin', 'ten-signs!')
   await api.call(getSiteSettings)
   expect(sent.at(-1)?.headers.get('x-preview')).toBe('false')
+  await api.call(readTheme, {}, { ignore: true }).catch(() => undefined)
+  expect(sent.at(-1)?.headers.get('authorization')).toBeNull()
 })
 
 test.each([

@@ -43,10 +43,14 @@ export function whenRemembered(key: string, changed: () => void): () => void {
 }
 
 export const customerToken = (): string | null => recall('tokenUser') || null
-export const adminToken = (): string | null => recall('tokenAdmin') || null
 
 /** An admin token counts as present when longer than ten characters (specification section 4). */
-export const isPreviewing = (): boolean => (adminToken()?.length ?? 0) > 10
+export function adminToken(): string | null {
+  const token = recall('tokenAdmin')
+  return token !== null && token.length > 10 ? token : null
+}
+
+export const isPreviewing = (): boolean => adminToken() !== null
 
 /** The cross-site pair: a random value in a cookie and in a header that must agree; a page of another site can set neither. */
 export function crossSiteToken(): string {

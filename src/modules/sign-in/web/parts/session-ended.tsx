@@ -2,7 +2,6 @@
 // clears it. When the page has unsaved input, the login opens in a dialog instead, and the input stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { SignInAgain } from '#modules/sign-in/web/parts/sign-in-again.tsx'
 import { remember } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'
 import { forgetSession, type SessionState, setSessionState, type TokenKey } from '#web/session-state.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { hasUnsavedWork } from '#web/unsaved.ts'
 import { useAccountStart } from '#web/use-account-start.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 type Props = {
   of: TokenKey
@@ -20,7 +20,7 @@ type Props = {
   email: string | undefined
 }
 
-export default function SessionEnded({ of, state, email }: Props) {
+export function SessionEnded({ of, state, email }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
