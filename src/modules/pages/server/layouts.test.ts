@@ -32,7 +32,7 @@ test('every shop has its own layouts, whole; their keys stay and they are not de
     expect(layoutHash(id, attributes)).toBe(layout.hash)
     await expect(
       app.as(admin).call(office.updateLayout, { params: { id }, body: { key: `${key}-x`, name, attributes, version } }),
-    ).rejects.toMatchObject({ code: 'page.ownLayout', fields: { key: [expect.any(String)] } })
+    ).rejects.toMatchObject({ code: 'page.ownKey', fields: { key: [expect.any(String)] } })
     await expect(app.as(admin).call(office.removeLayout, { params: { id } })).rejects.toMatchObject({ code: 'page.ownLayout' })
   }
 })

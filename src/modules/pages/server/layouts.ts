@@ -111,7 +111,7 @@ export async function saveLayout(
   { version, attributes, ...input }: api.LayoutInput & { version?: number | undefined },
 ): Promise<api.AdminLayout> {
   const before = await openForSave(ctx, { subject: 'pageLayout', table: pageLayouts, id, version, read: getLayout })
-  if (before?.isOwn && before.key !== input.key) throw atField(pageErrors.ownLayout, 'key')
+  if (before?.isOwn && before.key !== input.key) throw atField(pageErrors.ownKey, 'key')
   await needFreeText(ctx, pageLayouts.key, { field: 'key', text: input.key, ownId: before?.id, error: pageErrors.keyTaken })
   const layoutId = id ?? randomUUID()
   const hash = layoutHash(layoutId, attributes)

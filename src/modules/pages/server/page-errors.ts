@@ -7,6 +7,7 @@ export const pageErrors = errors('page', {
   previewEnded: 404,
   keyTaken: 409,
   layoutInUse: 409,
+  ownKey: 409,
   ownLayout: 409,
   layoutChanged: 409,
   urlTaken: 409,

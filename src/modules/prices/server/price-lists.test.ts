@@ -228,7 +228,7 @@ describe('customer groups', () => {
     const english = await refusal(office().call(api.removeCustomerGroup, { params: { id: group.id } }))
     const inArabic = await refusal(office().call(api.removeCustomerGroup, { params: { id: group.id } }, arabic))
 
-    expect(english.message).toBe('This group cannot be deleted: price lists are made for it (Needs the group).')
+    expect(english.message).toBe('Cannot delete: price lists are made for this group (Needs the group).')
     expect(inArabic.message).toContain('لا يمكن حذف هذه المجموعة')
     const empty = await aCustomerGroup(app, [])
     expect(await office().status(api.removeCustomerGroup, { params: { id: empty.id } })).toBe(200)
