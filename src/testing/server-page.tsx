@@ -13,12 +13,18 @@ import { createDataClient } from '#web/page-data.ts'
 import { createTexts } from '#web/texts.ts'
 import { TextsProvider } from '#web/translation.tsx'
 
-type Options = { texts: Parameters<typeof createTexts>[1]; locale?: Locale; profile?: Profile; cataloguePdf?: string }
+type Options = {
+  texts: Parameters<typeof createTexts>[1]
+  locale?: Locale
+  profile?: Profile
+  cataloguePdf?: string
+  areOrdersRefundable?: boolean
+}
 
 /** Takes parts of a page and the texts by file; gives the HTML and the keys of the texts that were asked for and not there. */
 export function renderOnServer(
   parts: ReactNode,
-  { texts, locale = 'en', profile = Profile.parse(profileData), cataloguePdf }: Options,
+  { texts, locale = 'en', profile = Profile.parse(profileData), cataloguePdf, areOrdersRefundable = true }: Options,
 ): { html: string; missing: string[] } {
   const missing: string[] = []
   const said = createTexts(locale, texts, (key) => {
@@ -42,7 +48,7 @@ export function renderOnServer(
     textHashes: { en: '', ar: '' },
     profile: { ...profile, decimals: 2, attributesVersion: 3 as const },
     arePricesPublic: false,
-    areOrdersRefundable: true,
+    areOrdersRefundable,
   }
   const html = renderToString(
     <TextsProvider texts={said}>

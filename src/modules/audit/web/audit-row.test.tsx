@@ -51,6 +51,14 @@ test('an entry of a record without a screen says its kind once', () => {
   })
 })
 
+test('an entry of a return leads to it where orders are refundable', () => {
+  const drawn = (areOrdersRefundable: boolean) =>
+    renderOnServer(<AuditRow entry={{ ...entry, subject: 'return', name: 'R-1' }} />, { texts: { audit: en }, areOrdersRefundable }).html
+  expect(drawn(true)).toContain(`/admin-panel/secure/refunds/${id}`)
+  expect(drawn(false)).toContain('R-1')
+  expect(drawn(false)).not.toContain('/refunds/')
+})
+
 test.each([
   ['en', ['English', 'Arabic', 'Standard', 'Exempt']],
   ['ar', ['الإنجليزية', 'العربية', 'عادية', 'معفاة']],

@@ -1,7 +1,7 @@
 // One entry of the audit trail: when, who, for whom, what and which record, with every changed field before and after.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormat } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const words = useAuditWords()
   const [isWhole, setWhole] = useState(false)
   const { subject, subjectId, lines } = entry
-  const to = recordPath(subject, subjectId)
+  const to = recordPath(subject, subjectId, useBoot())
   const record = entry.name ?? words.form(entry)
   const shown = isWhole ? lines : lines.slice(0, atFirst)
   const hidden = lines.length - shown.length

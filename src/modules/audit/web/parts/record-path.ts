@@ -1,4 +1,5 @@
 // The screens of records that the audit trail names. Pure.
+import type { Boot } from '#web/boot.ts'
 import { paths } from '#web/paths.ts'
 
 const { office } = paths
@@ -48,6 +49,8 @@ const settings: Readonly<Record<string, () => string>> = {
 
 const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 
-/** The screen of a record; null where it has none, or where the entry is about several. */
-export const recordPath = (subject: string, id: string): string | null =>
-  subject === 'settings' || isId(id) ? (screens[subject]?.(id) ?? null) : null
+/** The screen of a record; null where it has none or the shop does without it, or where the entry is about several. */
+export function recordPath(subject: string, id: string, { areOrdersRefundable }: Pick<Boot, 'areOrdersRefundable'>): string | null {
+  if (subject === 'return' && !areOrdersRefundable) return null
+  return subject === 'settings' || isId(id) ? (screens[subject]?.(id) ?? null) : null
+}

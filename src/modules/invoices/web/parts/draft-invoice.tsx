@@ -1,6 +1,7 @@
 // A draft: address, date, note, account and items; what is still missing, with the screen that cures it; and printing, which freezes it.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useBoot } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -48,8 +49,9 @@ export function DraftInvoice() {
 }
 
 /** The orders of an invoice, and of a credit note its invoice and the return it is over. */
-export function Origin({ invoice: { orders, corrects, returned } }: { invoice: Invoice }) {
+export function Origin({ invoice: { orders, corrects, returned } }: { invoice: Pick<Invoice, 'orders' | 'corrects' | 'returned'> }) {
   const { t } = useTranslation()
+  const { areOrdersRefundable } = useBoot()
   return (
     <span className="flex flex-wrap gap-x-3">
       {corrects && (
@@ -63,9 +65,13 @@ export function Origin({ invoice: { orders, corrects, returned } }: { invoice: I
       {returned && (
         <span>
           {t('invoice.admin.overReturn')}{' '}
-          <Link to={paths.office.refund(returned.id)} className="text-primary hover:underline">
+          {areOrdersRefundable ? (
+            <Link to={paths.office.refund(returned.id)} className="text-primary hover:underline">
+              <bdi>{returned.number}</bdi>
+            </Link>
+          ) : (
             <bdi>{returned.number}</bdi>
-          </Link>
+          )}
         </span>
       )}
       <span>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OpenRecord } from '#shared/open-record.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive } from '#web/page-data.ts'
@@ -122,17 +122,27 @@ function DeclineForm({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-function OpenRecords({ open }: { open: readonly OpenRecord[] }) {
+export function OpenRecords({ open }: { open: readonly OpenRecord[] }) {
   const { t } = useTranslation()
+  const { areOrdersRefundable } = useBoot()
+  const named = (kind: OpenRecord['kind'], number: string) => (
+    <>
+      {t(`personalData.office.kinds.${kind}`)} <bdi>{number}</bdi>
+    </>
+  )
   return (
     <details open={open.length <= 5}>
       <summary className="cursor-pointer text-ink-soft">{t('personalData.office.open', { number: open.length })}</summary>
       <ul className="mt-1 grid gap-1">
         {open.map(({ kind, id, number }) => (
           <li key={id}>
-            <Link to={screens[kind](id)} className="touch-target font-medium text-primary hover:underline">
-              {t(`personalData.office.kinds.${kind}`)} <bdi>{number}</bdi>
-            </Link>
+            {kind === 'return' && !areOrdersRefundable ? (
+              named(kind, number)
+            ) : (
+              <Link to={screens[kind](id)} className="touch-target font-medium text-primary hover:underline">
+                {named(kind, number)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
