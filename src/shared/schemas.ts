@@ -24,6 +24,9 @@ export const nameTexts = (error: string, least = 3, max = 200) =>
     .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
     .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
 
+/** An e-mail address as it is typed or pasted, with blanks around it; `error` is the message for what is none. */
+export const typedEmail = (error: string) => z.string().trim().max(254).regex(z.regexes.email, error)
+
 /** The name of a step of a life cycle, from its table. */
 export const stepName = <Action extends string>(table: Record<Action, unknown>) =>
   z.custom<Action>((value) => typeof value === 'string' && value in table).meta({ type: 'string' })

@@ -1,6 +1,7 @@
 // The visitors' endpoints for content: the slides of the home page, and the contact form.
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
+import { typedEmail } from '#shared/schemas.ts'
 import { holdsLink } from '#modules/people/link-rule.ts'
 import { holdsPersonalInformation } from './rules.ts'
 
@@ -33,7 +34,7 @@ export const ContactInput = z.strictObject({
     .min(1, 'content.validation.name')
     .max(120)
     .refine((text) => !holdsLink(text), 'validation.noLink'),
-  email: z.email('content.validation.email').max(254),
+  email: typedEmail('content.validation.email'),
   subject: z
     .string()
     .trim()

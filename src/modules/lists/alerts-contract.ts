@@ -1,6 +1,7 @@
 // Calls of visitors without an account: one mail when a product is back in stock. The address is confirmed first; every mail has a link that ends it.
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
+import { typedEmail } from '#shared/schemas.ts'
 
 /** The token of the links in these mails: it opens one alert and nothing else. */
 const Token = z.strictObject({ token: z.string().max(200) })
@@ -12,7 +13,7 @@ export const askStockAlert = endpoint({
   about: 'Asks for one mail when a product is back in stock; a mail to confirm the address comes first',
   body: z.strictObject({
     productId: Id,
-    email: z.email('list.validation.email').max(254),
+    email: typedEmail('list.validation.email'),
     /** The answer of the bot check. */
     botCheck: z.string().max(10_000),
   }),

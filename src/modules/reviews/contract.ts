@@ -4,6 +4,7 @@ import { holdsLink } from '#modules/people/link-rule.ts'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { typedEmail } from '#shared/schemas.ts'
 
 /** The ratings beside the overall one; each may be left out. */
 export const ratingKinds = ['quality', 'asDescribed', 'value'] as const
@@ -72,7 +73,7 @@ export const ReviewInput = z.strictObject({
     .min(1, 'review.validation.name')
     .max(80)
     .refine((text) => !holdsLink(text), 'validation.noLink'),
-  email: z.email('review.validation.email').max(254),
+  email: typedEmail('review.validation.email'),
   comment: z.string().trim().max(3000),
   /** The answer of the bot check. */
   botCheck: z.string().max(10_000),

@@ -51,3 +51,6 @@ test('each wrong number has its error at its field', () => {
   expect(wrong({ IBAN: 'GB00NWBK60161331926819' })).toEqual(['IBAN settings.validation.iban'])
   expect(wrong({ ...account, bankSortCode: '11-11-11' })).toEqual(['IBAN settings.validation.ibanSortCode'])
 })
+
+test('an address that was pasted with blanks around it is stored without them', () =>
+  expect(CompanyForm.parse({ ...company(), email: ' hello@knitworks.test ' }).email).toBe('hello@knitworks.test'))

@@ -3,7 +3,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { checkVAT, countries } from 'jsvat'
 import { z } from 'zod'
 import { westernDigits } from '#shared/money.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { SeenVersion, typedEmail } from '#shared/schemas.ts'
 import { CompanyInput } from './shapes.ts'
 
 const plain = (text: string): string =>
@@ -45,7 +45,7 @@ export const CompanyForm = z
   .strictObject({
     ...CompanyInput.shape,
     name: z.string().trim().min(1, 'settings.validation.name').max(200),
-    email: z.email('settings.validation.email'),
+    email: typedEmail('settings.validation.email'),
     vatNumber: emptyOr(isVat, 'settings.validation.vatNumber').transform(tidyVat),
     bankSortCode: emptyOr((text) => /^\d{6}$/.test(plain(text)), 'settings.validation.sortCode').transform(tidySortCode),
     bankNumber: emptyOr((text) => /^[A-Z\d]{4,34}$/.test(plain(text)), 'settings.validation.accountNumber').transform(plain),

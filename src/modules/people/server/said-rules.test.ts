@@ -6,7 +6,7 @@ import { keepDocument, keepPicture } from '#modules/files/server/public.ts'
 import { saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { changeOwnPassword } from '#modules/sign-in/admin-contract.ts'
-import type { CallError } from '#shared/call.ts'
+import { type CallError, wholeOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { theApp } from '#testing/app.ts'
 import { anAdmin, testPassword } from '#testing/builders/accounts.ts'
@@ -144,3 +144,12 @@ test.each([
   expect(await send('en')).toEqual({ [field]: [english] })
   expect(await send('ar')).toEqual({ [field]: [arabic] })
 })
+
+test.each(['admin', 'salesperson', 'user', 'contact', 'review'] as const)(
+  '%s: an address that was pasted with blanks around it is taken',
+  async (form) => {
+    const { of, body } = forms[form]
+    const whole: AnyEndpoint = await wholeOf(of as AnyEndpoint)
+    expect(whole.body?.safeParse({ ...body, email: ' nour@example.test\t' })).toMatchObject({ data: { email: 'nour@example.test' } })
+  },
+)
