@@ -1,5 +1,6 @@
 // The schemas of src/shared's values. They are apart so that pages which only count, compare and write values load no schemas.
 import { z } from 'zod'
+import { isFraction } from './validation.ts'
 
 /** An amount of at least zero on the wire. */
 export const Money = z.int().min(0).max(1_000_000_000_000).brand<'Minor'>()
@@ -23,6 +24,11 @@ export const nameTexts = (error: string, least = 3, max = 200) =>
   requiredTexts(error, max)
     .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
     .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
+
+/** The message of a whole number: `notWhole` for a number between two steps, `wrong` for what is no number. */
+export const wholeOr = (notWhole: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (isFraction(input) ? notWhole : wrong),
+})
 
 /** An e-mail address as it is typed or pasted, with blanks around it; `error` is the message for what is none. */
 export const typedEmail = (error: string) => z.string().trim().max(254).regex(z.regexes.email, error)

@@ -19,13 +19,15 @@ export function moneyFromText(text: string, decimals: number): Minor | null {
 }
 const currencySigns = /^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu
 
-/** As `moneyFromText`, for the body of a form: NaN for invalid input, which the endpoint's schema refuses at its field. */
-export const typedMoney = (text: string, decimals: number): Minor => moneyFromText(text, decimals) ?? invalidMoney
-const invalidMoney = Number.NaN as Minor
+/** As `moneyFromText`, for the body of a form and the grid: what is no amount becomes a number that the field's schema refuses (`refused`). */
+export const typedMoney = (text: string, decimals: number): Minor =>
+  typed(stepsOf(text.replace(currencySigns, ''), decimals, priceSeparators(decimals))) as Minor
 
 /** A quantity in the smallest step of a unit with these decimals; 'ambiguous' when it could mean two quantities; null for other invalid input. */
-export const readAmount = (text: string, decimals: number): number | 'ambiguous' | null =>
-  stepsOf(text, decimals, quantitySeparators(decimals))
+export function readAmount(text: string, decimals: number): number | 'ambiguous' | null {
+  const amount = stepsOf(text, decimals, quantitySeparators(decimals))
+  return amount === 'tooFine' ? null : amount
+}
 
 /** As `readAmount`, with null for what could mean two quantities too. */
 export function amountFromText(text: string, decimals: number): number | null {
@@ -33,16 +35,29 @@ export function amountFromText(text: string, decimals: number): number | null {
   return amount === 'ambiguous' ? null : amount
 }
 
-/** A typed whole number for the body of a form: NaN for invalid input, which the endpoint's schema refuses at its field. */
-export const typedWhole = (text: string): number => amountFromText(text, 0) ?? Number.NaN
+/** A typed quantity for the body of a form and the grid, in smallest steps; a number that is refused (`refused`) for what is none. */
+export const typedSteps = (text: string, decimals: number): number => typed(stepsOf(text, decimals, quantitySeparators(decimals)))
 
-function stepsOf(text: string, decimals: number, lone: LoneSeparator): number | 'ambiguous' | null {
+/** A typed whole number for the body of a form; a number that is refused (`refused`) for what is none. */
+export const typedWhole = (text: string): number => typedSteps(text, 0)
+
+/**
+ * What no schema of whole amounts takes: `noNumber` for what is no number of at least 0, `notWhole` for one between two steps, or one that could
+ * be read in two ways. A field that tells them apart says so by `wholeOr`.
+ */
+const refused = { noNumber: Number.NaN, notWhole: 0.5 }
+const typed = (amount: Typed): number => (typeof amount === 'number' ? amount : amount === null ? refused.noNumber : refused.notWhole)
+
+type Typed = number | 'ambiguous' | 'tooFine' | null
+
+function stepsOf(text: string, decimals: number, lone: LoneSeparator): Typed {
   // A trailing decimal separator is no mistake while one types.
   const decimal = readDecimal(text.trim().replace(/(?<=^[^.,٫٬]+)[.,٫]$/u, ''), lone)
   if (decimal === 'ambiguous') return decimal
   if (decimal === null || decimal.negative) return null
   const amount = toSteps(decimal, decimals)
-  return amount?.exact && amount.steps <= largest ? amount.steps : null
+  if (amount === null || amount.steps > largest) return null
+  return amount.exact ? amount.steps : 'tooFine'
 }
 
 const largest = 1_000_000_000_000

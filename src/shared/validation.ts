@@ -6,6 +6,9 @@ type Issue = z.core.$ZodIssue
 
 const isKey = (message: string) => /^[a-z][\w-]*(\.[\w-]+)+$/i.test(message)
 
+/** Is it a number that lies between two whole ones? */
+export const isFraction = (input: unknown): boolean => Number.isFinite(input) && !Number.isInteger(input)
+
 /** Whether the value has this shape and only its content is wrong; a message of its own says what. */
 const isOfShape = ({ code, message }: Issue) =>
   isKey(message) || (code !== 'invalid_value' && code !== 'invalid_type' && code !== 'unrecognized_keys')
@@ -27,6 +30,7 @@ function keyOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (Number.isNaN(issue.input)) return 'validation.number'
+      if (issue.expected === 'int' && isFraction(issue.input)) return 'validation.tooFine'
       return issue.input === undefined || issue.input === null || issue.input === '' ? 'validation.required' : 'validation.invalid'
     case 'too_small':
       if (issue.origin === 'string') return Number(issue.minimum) === 1 ? 'validation.required' : 'validation.tooShort'

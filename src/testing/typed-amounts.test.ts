@@ -94,8 +94,9 @@ test.each([
   ['1,250', 1250],
   ['٣٦٥', 365],
   ['', Number.NaN],
-  ['1.5', Number.NaN],
+  ['1.5', 0.5],
   ['-1', Number.NaN],
+  ['-1.5', Number.NaN],
   ['twelve', Number.NaN],
 ])('a whole number in a form: %j is %d', (typed, number) => expect(typedWhole(typed)).toBe(number))
 
@@ -113,6 +114,11 @@ test.each([
   ['-5', Number.NaN],
   ['', Number.NaN],
 ])('a percentage: %j is %d basis points', (typed, bps) => expect(basisPoints(typed)).toBe(bps))
+
+test('a field for a number tells one with too many decimals from what is none', () => {
+  const { error } = z.object({ charge: Money }).safeParse({ charge: typedMoney('12.505', 2) }, { reportInput: true })
+  expect(error?.issues.map(fieldError)).toMatchObject([{ path: 'charge', key: 'validation.tooFine' }])
+})
 
 test('a field for a number says that it wants one, whatever else was typed or nothing', () => {
   const parsed = z

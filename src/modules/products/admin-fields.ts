@@ -4,6 +4,7 @@ import { Id } from '#shared/endpoint.ts'
 import { nameTexts, textsUpTo } from '#shared/locale.ts'
 import { Money, westernDigits } from '#shared/money.ts'
 import { leastAllowed } from '#shared/quantity.ts'
+import { wholeOr } from '#shared/schemas.ts'
 
 export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
 export const ProductStatus = z.enum(productStatuses)
@@ -22,9 +23,16 @@ const Code = z.string().trim().max(longest.code).nullable()
 /** Arabic digits become those that scanners read. */
 const Barcode = z.string().trim().overwrite(westernDigits).max(longest.code).nullable()
 /** In minor units, without VAT. */
-const Price = z.int('catalogue.validation.price').min(0, 'catalogue.validation.price').max(1_000_000_000_000).brand<'Minor'>()
+const Price = z
+  .int(wholeOr('validation.tooFine', 'catalogue.validation.price'))
+  .min(0, 'catalogue.validation.price')
+  .max(1_000_000_000_000)
+  .brand<'Minor'>()
 /** A quantity in the unit's smallest step. */
-export const Steps = z.int('catalogue.validation.quantity').min(1, 'catalogue.validation.quantity').max(1_000_000_000)
+export const Steps = z
+  .int(wholeOr('validation.tooFine', 'catalogue.validation.quantity'))
+  .min(1, 'catalogue.validation.quantity')
+  .max(1_000_000_000)
 
 /** A list in which nothing may stand twice; `of` finds what makes two items the same. */
 export const once = <T extends z.ZodType>(item: T, of: (value: z.output<T>) => unknown = (value) => value) =>
@@ -37,7 +45,10 @@ export const VariantFields = {
   status: ProductStatus,
   price: Price,
   discountPrice: Price.nullable(),
-  weightGrams: z.int('catalogue.validation.weight').min(0, 'catalogue.validation.weight').max(100_000_000),
+  weightGrams: z
+    .int(wholeOr('catalogue.validation.wholeGrams', 'catalogue.validation.weight'))
+    .min(0, 'catalogue.validation.weight')
+    .max(100_000_000),
   minQuantity: Steps,
   multiple: Steps,
   maxQuantity: Steps.nullable(),

@@ -5,6 +5,7 @@ import { entityCalls } from '#shared/entity-calls.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery } from '#shared/paging.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
+import { wholeOr } from '#shared/schemas.ts'
 
 export const OptionGroupRow = z.object({
   id: Id,
@@ -50,7 +51,11 @@ export const OptionGroupInput = z
           id: Id.nullable(),
           title: Named,
           /** Minor units, without VAT. */
-          surcharge: z.int('catalogue.validation.price').min(0, 'catalogue.validation.price').max(1_000_000_000_000).brand<'Minor'>(),
+          surcharge: z
+            .int(wholeOr('validation.tooFine', 'catalogue.validation.price'))
+            .min(0, 'catalogue.validation.price')
+            .max(1_000_000_000_000)
+            .brand<'Minor'>(),
           isActive: z.boolean(),
         }),
       )

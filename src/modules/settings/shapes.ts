@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Profile } from '#shared/profile.ts'
 import { type Minor, Money, zero } from '#shared/money.ts'
+import { wholeOr } from '#shared/schemas.ts'
 import { defaultTheme, Theme } from '#shared/theme.ts'
 
 const Short = z.string().trim().max(200)
@@ -11,7 +12,10 @@ const Line = z.string().trim().max(500)
 export const SiteSettings = z.strictObject({
   name: Short.min(1, 'settings.validation.name'),
   /** The most pieces (whole units) of one product in one order, for variants without a maximum of their own. */
-  maxPerProduct: z.int('settings.validation.maxPerProduct').min(1, 'settings.validation.maxPerProduct').max(1_000_000),
+  maxPerProduct: z
+    .int(wholeOr('validation.whole', 'settings.validation.maxPerProduct'))
+    .min(1, 'settings.validation.maxPerProduct')
+    .max(1_000_000),
   /** Least value of an order's products, without tax and before discounts; 0 for any. */
   orderMinimum: z
     .custom<Minor>((value) => Money.safeParse(value).success, 'settings.validation.orderMinimum')

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#shared/permissions.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
-import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
+import { typedMoney, typedSteps } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
 
 /** Money in minor units, quantities in smallest steps, choices by their value; null is an empty cell. */
@@ -42,8 +42,8 @@ export type GridColumn<R extends GridRow> = {
 
 type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show' | 'may'>>
 type Base<R extends GridRow> = { key: string; title: string; read: (row: R) => CellValue } & Extra<R>
-/** `emptyWord` stands for an empty cell that has a meaning of its own. It is typed as that word or a dash, so that no cell is emptied by mistake. */
-type Bounds = { min?: number; max?: number; isOptional?: boolean; emptyWord?: string; error?: string }
+/** `notWhole` is the text key of a number between two steps, `error` that of every other wrong one. `emptyWord` stands for an empty cell that has a meaning of its own. It is typed as that word or a dash, so that no cell is emptied by mistake. */
+type Bounds = { min?: number; max?: number; isOptional?: boolean; emptyWord?: string; error?: string; notWhole?: string }
 
 const plainText = (value: CellValue): string => (value === null ? '' : String(value))
 const refuse = (key: string, params?: Record<string, string | number>): Parsed => ({ problem: { key, ...(params && { params }) } })
@@ -82,9 +82,17 @@ export const plainNumber = (text: string): string =>
     .replace(/^(?:[A-Z]{3}|ر\.س\.?)|(?:[A-Z]{3}|ر\.س\.?)$/gu, '')
 
 function numberColumn<R extends GridRow>(
-  { min = 0, max = Number.MAX_SAFE_INTEGER, isOptional = false, emptyWord, error, ...base }: Base<R> & Bounds,
+  {
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
+    isOptional = false,
+    emptyWord,
+    error,
+    notWhole = 'validation.tooFine',
+    ...base
+  }: Base<R> & Bounds,
   toText: (value: number) => string,
-  fromText: (text: string) => number | null,
+  fromText: (text: string) => number,
 ): GridColumn<R> {
   return {
     width: 112,
@@ -99,7 +107,8 @@ function numberColumn<R extends GridRow>(
       if (emptyWord && ['-', '–', folded(emptyWord)].includes(folded(typed))) return { value: null }
       if (text === '') return isOptional ? { value: null } : refuse(emptyWord && error ? error : 'validation.required')
       const value = fromText(text)
-      if (value === null) return refuse(error ?? 'grid.admin.notANumber', { min })
+      if (!Number.isNaN(value) && !Number.isInteger(value)) return refuse(notWhole)
+      if (Number.isNaN(value)) return refuse(error ?? 'grid.admin.notANumber', { min })
       if (value < min) return refuse(error ?? 'validation.tooLow', { min: toText(min) })
       if (value > max) return refuse(error ?? 'validation.tooHigh', { max: toText(max) })
       return { value }
@@ -112,7 +121,7 @@ export const moneyColumn = <R extends GridRow>({ decimals, ...base }: Base<R> & 
   numberColumn(
     base,
     (value) => moneyToText(value, decimals),
-    (text) => moneyFromText(text, decimals),
+    (text) => typedMoney(text, decimals),
   )
 
 /** A quantity in the smallest step of a unit with so many decimals; min and max in steps too. */
@@ -120,7 +129,7 @@ export const quantityColumn = <R extends GridRow>({ decimals, ...base }: Base<R>
   numberColumn(
     base,
     (value) => quantityToText(value, decimals),
-    (text) => amountFromText(text, decimals),
+    (text) => typedSteps(text, decimals),
   )
 
 export const integerColumn = <R extends GridRow>(base: Base<R> & Bounds): GridColumn<R> => quantityColumn({ ...base, decimals: 0 })

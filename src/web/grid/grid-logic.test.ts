@@ -81,7 +81,7 @@ test.each([
     'too many decimals',
     moneyColumn<Row>({ key: 'p', title: '', read: () => 0, decimals: 2, error: 'e.p' }),
     '1.005',
-    { problem: { key: 'e.p', params: { min: 0 } } },
+    { problem: { key: 'validation.tooFine' } },
   ],
   [
     'an amount below zero',
@@ -98,9 +98,9 @@ test.each([
   ],
   [
     'half a piece',
-    integerColumn<Row>({ key: 'q', title: '', read: () => 0 }),
+    integerColumn<Row>({ key: 'q', title: '', read: () => 0, notWhole: 'e.pieces' }),
     '1.5',
-    { problem: { key: 'grid.admin.notANumber', params: { min: 0 } } },
+    { problem: { key: 'e.pieces' } },
   ],
   [
     'nothing where something must be',

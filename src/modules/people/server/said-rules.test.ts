@@ -94,6 +94,7 @@ test.each([
     'maxPerProduct',
     ['The maximum per product must be a number of at least 1.', 'يجب أن يكون الحد الأقصى لكل منتج رقمًا لا يقل عن 1.'],
   ],
+  ['site', { maxPerProduct: 2.5 }, 'maxPerProduct', ['Enter a whole number.', 'أدخلوا رقمًا صحيحًا بلا كسور.']],
   ['site', { logo: pdf }, 'logo', ['The logo must be a picture of the gallery.', 'يجب أن يكون الشعار صورة من المعرض.']],
   [
     'site',

@@ -1,7 +1,7 @@
 // One option group, new and edit: its rule, its choices with surcharges, what buyers see, and the products that carry it.
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
-import { moneyFromText, typedWhole } from '#shared/typed-amount.ts'
+import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
@@ -143,8 +143,8 @@ function GroupFields({ form, first }: { form: EndpointForm<GroupValues>; first: 
               title: values.title,
               note: values.note,
               isRequired: values.isRequired,
-              min: typedWhole(values.min) || 0,
-              max: typedWhole(values.max) || 1,
+              min: amountFromText(values.min, 0) || 0,
+              max: amountFromText(values.max, 0) || 1,
               choices: choices.map(({ key, title, surcharge, isActive }) => ({
                 id: key,
                 title,

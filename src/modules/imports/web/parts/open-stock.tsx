@@ -1,6 +1,6 @@
 // The stock of new variants of which the file says none: asked once, before anything is saved.
 import { useId, useState } from 'react'
-import { typedWhole } from '#shared/typed-amount.ts'
+import { amountFromText } from '#shared/typed-amount.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Radio } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -12,8 +12,8 @@ export const noOpenStock: OpenStock = { answer: 'none', text: '' }
 /** The number that was typed in any digits, null for not counted; undefined while what was typed is none. */
 export function openStockOf({ answer, text }: OpenStock): number | null | undefined {
   if (answer !== 'some') return answer === 'none' ? 0 : null
-  const amount = typedWhole(text)
-  return amount <= 1_000_000 ? amount : undefined
+  const amount = amountFromText(text, 0)
+  return amount !== null && amount <= 1_000_000 ? amount : undefined
 }
 
 /** Three answers: sold out until somebody counts, always there without a figure, or a number for each. */

@@ -88,6 +88,7 @@ export function useVariantColumns(
         read: (row) => row.weightGrams,
         max: 100_000_000,
         error: 'catalogue.validation.weight',
+        notWhole: 'catalogue.validation.wholeGrams',
       }),
       quantityColumn<VariantRow>({ key: 'minQuantity', title: title('minQuantity'), read: (row) => row.minQuantity, ...steps }),
       quantityColumn<VariantRow>({ key: 'multiple', title: title('multiple'), read: (row) => row.multiple, ...steps }),
