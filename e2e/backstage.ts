@@ -67,12 +67,14 @@ export async function makeProduct(
   made += 1
   const sku = `S${Date.now().toString(36)}${made}`.toUpperCase()
   type Choice = { id: string }
-  const { data: terms } = await ask<{ categories: Choice[]; units: Choice[]; taxGroups: (Choice & { isDefault: boolean })[] }>(
-    'GET',
-    '/api/admin/term-choices',
-    { token: admin },
-  )
+  const { data: terms } = await ask<{
+    categories: Choice[]
+    units: (Choice & { decimals: number })[]
+    taxGroups: (Choice & { isDefault: boolean })[]
+  }>('GET', '/api/admin/term-choices', { token: admin })
   const none = { en: '', ar: '' }
+  // A new product begins with at least one whole unit.
+  const first = Math.max(stock, 10 ** (terms.units[0]?.decimals ?? 0))
   const { data, status, message } = await ask<Goods & { variants: { id: string }[] }>('POST', '/api/admin/products', {
     token: admin,
     body: {
@@ -99,11 +101,12 @@ export async function makeProduct(
         multiple,
         maxQuantity: null,
       },
+      quantity: first,
     },
   })
   expect(status, message).toBe(200)
   const variantId = data.variants[0]?.id ?? ''
-  await setStock(admin, variantId, 0, stock)
+  if (stock !== first) await setStock(admin, variantId, first, stock)
   return { ...data, variantId }
 }
 

@@ -48,13 +48,18 @@ test.beforeAll(async ({ playwright, baseURL }) => {
         multiple: 1,
         maxQuantity: null,
       },
+      quantity: 10 ** choices.units[0].decimals,
     },
   })
   expect(made.status(), await made.text()).toBe(200)
   const product = (await made.json()).data
   expect(product.slug).toBe(slug)
   variantId = product.variants[0].id
-  expect((await office.put(`/api/admin/stock/${variantId}`, { headers: bearer, data: { expected: 0, to: 40 } })).status()).toBe(200)
+  expect(
+    (
+      await office.put(`/api/admin/stock/${variantId}`, { headers: bearer, data: { expected: 10 ** choices.units[0].decimals, to: 40 } })
+    ).status(),
+  ).toBe(200)
   await office.dispose()
 })
 

@@ -52,7 +52,7 @@ const newProduct = async (over: object) => {
     pictures: [],
     bundle: [],
     slug: '',
-    quantity: null,
+    quantity: 1,
     variant: {
       code: null,
       barcode: null,

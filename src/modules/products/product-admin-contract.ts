@@ -21,6 +21,7 @@ import {
   VariantFields,
 } from './admin-fields.ts'
 import { Texts } from '#shared/locale.ts'
+import { wholeOr } from '#shared/schemas.ts'
 
 export const AdminVariant = z.object({
   ...storedVariant,
@@ -134,9 +135,9 @@ export const ProductCreate = z.strictObject({
   seoImageId: ProductFields.seoImageId.default(null),
   bundle: ProductFields.bundle.default([]),
   variant: z.strictObject(OnlyVariant).refine(cheaper, cheaperError).refine(orderable, orderableError),
-  /** The stock at the beginning, in the unit's smallest step; null for nothing yet. */
+  /** The stock at the beginning, in the unit's smallest step: at least one whole unit, or not counted; null for a bundle, which has that of its parts. */
   quantity: z
-    .union([Steps, z.literal('notCounted')], 'catalogue.validation.quantity')
+    .union([Steps, z.literal('notCounted')], wholeOr('validation.tooFine', 'catalogue.validation.quantity'))
     .nullable()
     .default(null),
 })

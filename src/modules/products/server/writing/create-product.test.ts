@@ -35,6 +35,17 @@ test('a product made with a quantity begins with that stock, as its first moveme
   expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(true)
 })
 
+test('what is weighed begins with at least one kilo, not with one gram', async () => {
+  const { version: _, ...fields } = await formOf(office(), (await aProduct(app, { unit: { code: 'kilo-3', decimals: 3 } })).id)
+  const body = { ...fields, title: { en: 'Loose tea', ar: '' }, sku: 'LOOSE-1', variant }
+
+  for (const quantity of [1, 999])
+    await expect(office().call(createProduct, { body: { ...body, quantity } })).rejects.toMatchObject({
+      fields: { quantity: ['The quantity must be a number of at least 1.'] },
+    })
+  expect((await office().call(createProduct, { body: { ...body, quantity: 1000 } })).variants).toMatchObject([{ onHand: 1000 }])
+})
+
 test('a bundle is made without stock of its own: it has only that of its parts', async () => {
   const { variantId } = await aProduct(app)
   const { version: _, ...fields } = await formOf(office(), (await aProduct(app)).id)
@@ -74,6 +85,21 @@ test.each([
     'The quantity must be a number of at least 1.',
     'يجب أن تكون الكمية رقمًا لا يقل عن 1.',
   ],
+  ['no quantity', { quantity: null }, 'quantity', 'The quantity must be a number of at least 1.', 'يجب أن تكون الكمية رقمًا لا يقل عن 1.'],
+  [
+    'a price between two pennies',
+    { variant: { ...variant, price: 12.5 } },
+    'variant.price',
+    'Write this number with fewer decimals, and without separators of thousands.',
+    'اكتبوا هذا الرقم بمنازل عشرية أقل وبلا فواصل للآلاف.',
+  ],
+  [
+    'half a gram',
+    { variant: { ...variant, weightGrams: 12.5 } },
+    'variant.weightGrams',
+    'Enter whole grams.',
+    'أدخلوا الوزن بالجرامات بلا كسور.',
+  ],
   [
     'a price below zero',
     { variant: { ...variant, price: -1 } },
@@ -111,7 +137,7 @@ test.each([
   ],
 ])('refuses %s in both languages', async (_, wrong, field, english, arabic) => {
   const { version: _v, ...fields } = await formOf(office(), (await aProduct(app)).id)
-  const body = { ...fields, title: { en: 'Fresh rules', ar: '' }, sku: 'RULES-NEW', variant, ...wrong }
+  const body = { ...fields, title: { en: 'Fresh rules', ar: '' }, sku: 'RULES-NEW', variant, quantity: 1, ...wrong }
   for (const [language, message] of [
     ['en', english],
     ['ar', arabic],

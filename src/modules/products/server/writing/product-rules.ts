@@ -6,8 +6,10 @@ import { freeSlugs, type WantedSlug } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { readFormerSlugs } from '#modules/taxonomy/server/public.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
+import { coreErrors } from '#shared/errors.ts'
 import type { Locale, Texts } from '#shared/locale.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
+import { decimalsOf } from './other-decimals.ts'
 import { bundleComponents, products, variants } from '../tables.ts'
 
 /** For `refusing`: the unique constraints of products, at the fields of their form. */
@@ -128,14 +130,7 @@ type Bundle = { tagIds: readonly string[]; bundle: readonly { variantId: string 
 export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownId: string | null): Promise<void> {
   const at = (error: typeof catalogueErrors.bundleEmpty, key: string) => error({ fields: [{ path: 'bundle', key }] })
   if (bundle.length === 0) {
-    const [isBundle] = tagIds.length
-      ? await ctx.db
-          .select({ id: tags.id })
-          .from(tags)
-          .where(and(inArray(tags.id, [...tagIds]), eq(tags.type, 3)))
-          .limit(1)
-      : []
-    if (isBundle) throw at(catalogueErrors.bundleEmpty, 'catalogue.bundleEmpty')
+    if (await isBundleByTag(ctx, tagIds)) throw at(catalogueErrors.bundleEmpty, 'catalogue.bundleEmpty')
     return
   }
   // Two that would become parts of each other at the same moment come one after the other.
@@ -155,16 +150,22 @@ export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownI
   if (stocked.length > 0) throw at(catalogueErrors.bundleStocked, 'catalogue.bundleStocked')
 }
 
-/** A new bundle is given no stock of its own either. */
-export async function needNoOwnStock({
-  bundle,
-  quantity,
-}: {
-  bundle: Bundle['bundle']
-  quantity: number | 'notCounted' | null
-}): Promise<void> {
-  if (bundle.length > 0 && typeof quantity === 'number' && quantity > 0)
-    throw catalogueErrors.bundleStocked({ fields: [{ path: 'quantity', key: 'catalogue.bundleStocked' }] })
+async function isBundleByTag(ctx: Ctx, tagIds: readonly string[]): Promise<boolean> {
+  return tagIds.length > 0 && (await ctx.db.$count(tags, and(inArray(tags.id, [...tagIds]), eq(tags.type, 3)))) > 0
+}
+
+type FirstStock = Bundle & { quantity: number | 'notCounted' | null; measureUnitId: string }
+
+/** What is counted begins with at least one whole unit; a new bundle is given no stock of its own. One without parts is refused for that alone. */
+export async function needFirstStock(ctx: Ctx, { bundle, tagIds, quantity, measureUnitId }: FirstStock): Promise<void> {
+  if (bundle.length > 0) {
+    if (typeof quantity === 'number' && quantity > 0)
+      throw catalogueErrors.bundleStocked({ fields: [{ path: 'quantity', key: 'catalogue.bundleStocked' }] })
+    return
+  }
+  if (quantity === 'notCounted' || (await isBundleByTag(ctx, tagIds))) return
+  if (quantity === null || quantity < 10 ** ((await decimalsOf(ctx, measureUnitId)) ?? 0))
+    throw coreErrors.invalid({ fields: [{ path: 'quantity', key: 'catalogue.validation.quantity' }] })
 }
 
 /** Bundles that hold a variant of one of these products: their availability follows it. */

@@ -208,11 +208,11 @@ test('makes a product, with a free address, and archives it', async () => {
   } as const
 
   const made = await office().call(createProduct, {
-    body: { ...fields, title: { en: 'Blue bowl', ar: 'وعاء أزرق' }, sku: 'bowl-1', variant },
+    body: { ...fields, title: { en: 'Blue bowl', ar: 'وعاء أزرق' }, sku: 'bowl-1', variant, quantity: 1 },
   })
 
-  expect(made).toMatchObject({ slug: 'blue-bowl-2', sku: 'BOWL-1', version: 1, variants: [{ sku: 'BOWL-1', price: 500, onHand: 0 }] })
-  expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(false)
+  expect(made).toMatchObject({ slug: 'blue-bowl-2', sku: 'BOWL-1', version: 1, variants: [{ sku: 'BOWL-1', price: 500, onHand: 1 }] })
+  expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(true)
   await office().call(removeProduct, { params: { id: made.id } })
   expect(await app.as(null).status(getProduct, { params: { slug: made.slug } })).toBe(410)
   expect((await read(made.id)).archivedAt).not.toBeNull()

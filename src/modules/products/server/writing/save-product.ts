@@ -14,7 +14,7 @@ import { catalogueErrors } from '../catalogue-errors.ts'
 import { lockForWriting, lockProducts } from './lock-products.ts'
 import { decimalsOf, isOfOtherDecimals, needNoAmounts, orderInWholes } from './other-decimals.ts'
 import { changes } from './product-history.ts'
-import { needFreeSku, needFreeSlug, needFreeTitle, needNoOwnStock, needSoundBundle, refusals, withKnownChoices } from './product-rules.ts'
+import { needFirstStock, needFreeSku, needFreeSlug, needFreeTitle, needSoundBundle, refusals, withKnownChoices } from './product-rules.ts'
 import { safeHtml } from './rich-text.ts'
 import { bundleComponents, productOptionGroups, variants } from '../tables.ts'
 import { saveGalleries, saveTags } from './save-links.ts'
@@ -57,7 +57,7 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
     () => needFreeTitle(ctx, input.title, null),
     () => needFreeSku(ctx, input.sku, null),
     () => needSoundBundle(ctx, input, null),
-    () => needNoOwnStock(input),
+    () => needFirstStock(ctx, input),
   )
   const slug = slugify(input.slug) || slugify(textIn(input.title, 'en')) || slugify(input.sku)
   const { id, variantId } = await refusing(refusals, () =>

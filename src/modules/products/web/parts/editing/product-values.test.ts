@@ -36,7 +36,7 @@ test.each([
   expect(parsed?.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
-test('a new product begins with at least one step of its unit, unless it is not counted or a bundle', () => {
+test('a new product begins with at least one whole unit, unless it is not counted or a bundle', () => {
   const values = filled()
   const of = (changed: object, isBundle = false) => createBody({ ...values, ...changed }, { moneyDecimals: 2, decimals: 3, isBundle })
   const refused = (changed: object, isBundle = false) =>
@@ -44,12 +44,34 @@ test('a new product begins with at least one step of its unit, unless it is not 
   const atField = [['quantity', 'catalogue.validation.quantity']]
 
   expect(of({ quantity: '1.5' }).quantity).toBe(1500)
-  for (const quantity of ['', '0', 'many']) expect(refused({ quantity })).toEqual(atField)
+  for (const quantity of ['', '0', '0.001', '0.999', 'many']) expect(refused({ quantity })).toEqual(atField)
   expect(refused({ quantity: '1' })).toBeUndefined()
   expect(of({ quantity: '', isNotCounted: true }).quantity).toBe('notCounted')
   expect(refused({ quantity: '', isNotCounted: true })).toBeUndefined()
   expect(of({ quantity: '4' }, true).quantity).toBeNull()
   expect(refused({ quantity: '' }, true)).toBeUndefined()
+})
+
+test.each([
+  ['a price of too many decimals', { price: '12.505' }, 'variant.price', 'validation.tooFine'],
+  ['a price that could be two', { price: '1.250' }, 'variant.price', 'validation.tooFine'],
+  ['half a gram', { weight: '12.5' }, 'variant.weightGrams', 'catalogue.validation.wholeGrams'],
+  ['half a piece', { minQuantity: '1.5' }, 'variant.minQuantity', 'validation.tooFine'],
+  ['a price below zero', { price: '-1' }, 'variant.price', 'catalogue.validation.price'],
+  ['a weight in words', { weight: 'heavy' }, 'variant.weightGrams', 'catalogue.validation.weight'],
+])('says of %s what is wrong with it', (_, typed, path, message) => {
+  const values = filled()
+  const body = createBody(
+    { ...values, variant: values.variant && { ...values.variant, ...typed } },
+    { moneyDecimals: 2, decimals: 0, isBundle: false },
+  )
+  const issues = createProduct.body?.safeParse(body).error?.issues
+  expect(issues?.filter((issue) => issue.path.join('.') === path).map((issue) => issue.message)).toEqual([message])
+})
+
+test('a first stock of half a piece is no number of pieces', () => {
+  const body = createBody({ ...filled(), quantity: '1.5' }, { moneyDecimals: 2, decimals: 0, isBundle: false })
+  expect(createProduct.body?.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual(['validation.tooFine'])
 })
 
 test('a product is a bundle by its parts, or by its tag before it has any', () => {

@@ -2,7 +2,7 @@
 import type { AdminProduct } from '../../../product-admin-contract.ts'
 import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { moneyToText } from '#shared/money.ts'
-import { amountFromText, typedMoney } from '#shared/typed-amount.ts'
+import { typedMoney, typedSteps } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { type Texts } from '#shared/locale.ts'
 
@@ -123,9 +123,6 @@ export function productValues(product: AdminProduct, moneyDecimals: number): Pro
   }
 }
 
-/** Text that is no number becomes NaN, which the schema refuses at its field. */
-const steps = (text: string, decimals: number): number => amountFromText(text, decimals) ?? Number.NaN
-
 function variantBody(variant: VariantValues, moneyDecimals: number, decimals: number) {
   return {
     code: variant.code || null,
@@ -133,10 +130,10 @@ function variantBody(variant: VariantValues, moneyDecimals: number, decimals: nu
     status: variant.status,
     price: typedMoney(variant.price, moneyDecimals),
     discountPrice: variant.discountPrice === '' ? null : typedMoney(variant.discountPrice, moneyDecimals),
-    weightGrams: steps(variant.weight, 0),
-    minQuantity: steps(variant.minQuantity, decimals),
-    multiple: steps(variant.multiple, decimals),
-    maxQuantity: variant.maxQuantity === '' ? null : steps(variant.maxQuantity, decimals),
+    weightGrams: typedSteps(variant.weight, 0),
+    minQuantity: typedSteps(variant.minQuantity, decimals),
+    multiple: typedSteps(variant.multiple, decimals),
+    maxQuantity: variant.maxQuantity === '' ? null : typedSteps(variant.maxQuantity, decimals),
   }
 }
 
@@ -158,7 +155,7 @@ function shared(values: ProductValues) {
     brandId: values.brandId || null,
     seoImageId: values.seoImage?.fileId ?? null,
     pictures: values.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
-    bundle: values.bundle.map(({ variantId, quantity, decimals }) => ({ variantId, quantity: steps(quantity, decimals) })),
+    bundle: values.bundle.map(({ variantId, quantity, decimals }) => ({ variantId, quantity: typedSteps(quantity, decimals) })),
   }
 }
 
@@ -183,15 +180,19 @@ export const isBundleOf = (
   tags: readonly Pick<TermChoices['tags'][number], 'id' | 'type'>[],
 ): boolean => bundle.length > 0 || tags.some(({ id, type }) => type === 3 && tagIds.includes(id))
 
+/** A quantity below one whole unit becomes NaN, which the schema refuses as one that is not at least 1. */
+const atLeastOne = (quantity: number, decimals: number): number =>
+  Number.isInteger(quantity) && quantity < 10 ** decimals ? Number.NaN : quantity
+
 type Making = { moneyDecimals: number; decimals: number; isBundle: boolean }
 
-/** The body of making a product with its only variant. What is counted begins with a quantity; a bundle has that of its parts. */
+/** The body of making a product with its only variant. What is counted begins with at least one whole unit; a bundle has that of its parts. */
 export function createBody(values: ProductValues, { moneyDecimals, decimals, isBundle }: Making) {
   if (!values.variant) throw new Error('a new product has exactly one variant')
   return {
     ...shared(values),
     slug: values.slug,
     variant: variantBody(values.variant, moneyDecimals, decimals),
-    quantity: isBundle ? null : values.isNotCounted ? ('notCounted' as const) : steps(values.quantity, decimals),
+    quantity: isBundle ? null : values.isNotCounted ? ('notCounted' as const) : atLeastOne(typedSteps(values.quantity, decimals), decimals),
   }
 }
