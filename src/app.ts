@@ -14,6 +14,7 @@ import { watchCatalogue } from './server/catalogue-version.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/ctx.ts'
 import { connect, type Database, type DatabaseTimeouts } from './server/db/client.ts'
+import { loggable } from './server/db/failures.ts'
 import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
 import { connectionNetwork } from './server/client-network.ts'
@@ -84,7 +85,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   })
   const allListeners = [...listeners, answerTakenAddresses(server)]
   const broken = summedLog(server.log)
-  const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')
+  const onError = (error: Error) => broken.note('warn', loggable(error).error, {}, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError, ...databaseTimeouts })
   const storage = folderStorage(filesFolder(config))
   const systemInfo = () => ({
@@ -101,7 +102,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     runIn: async (_name, run) => run(buildCtx(deps, systemInfo())),
     isBusy: gate.isBusy,
     onError,
-    onFailed: (job, error) => server.log.warn({ job, err: error.message }, 'a job failed and is tried again'),
+    onFailed: (job, error) => server.log.warn({ job, ...loggable(error) }, 'a job failed and is tried again'),
   })
   const deps: HttpDeps = {
     db: database.db,

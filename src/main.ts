@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { readConfig } from './server/config.ts'
 import { tieFilesFolder } from './server/files-folder.ts'
+import { onUncaught, sayLast } from './server/last-words.ts'
 import { migrateDatabase } from './server/db/migrate.ts'
 import { checkDatabase, startPostgres } from './server/postgres/embedded.ts'
 import { startError } from './server/start-error.ts'
@@ -22,7 +23,7 @@ async function stop(code: number, { isAnnounced = false } = {}): Promise<void> {
   isStopping = true
   if (isAnnounced) await announceStop()
   setTimeout(() => process.exit(1), 15_000).unref()
-  for (const each of stops.reverse()) await each().catch((error: unknown) => console.error(error))
+  for (const each of stops.reverse()) await each().catch((error: unknown) => sayLast(error, 'a part of the shop did not stop'))
   process.exit(code)
 }
 
@@ -88,15 +89,12 @@ async function listen(app: App, port: number, host: string): Promise<void> {
 
 process.on('SIGTERM', () => void stop(0, { isAnnounced: true }))
 process.on('SIGINT', () => void stop(0))
-process.on('unhandledRejection', (reason) => {
-  console.error(reason)
-  void stop(1)
-})
+onUncaught(() => void stop(1))
 
 start().catch((error: unknown) => {
   // A start that is under way fails when the database and the application are stopped.
   if (isStopping) return
   if (error instanceof Error && error.name === 'StartError') console.error(`Jumla did not start. ${error.message}`)
-  else console.error(error)
+  else sayLast(error, 'Jumla did not start')
   void stop(1)
 })

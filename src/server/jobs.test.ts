@@ -1,5 +1,5 @@
 // Jobs in a running shop: several of a kind are run together, each with its own outcome.
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
@@ -12,6 +12,7 @@ const Numbered = z.object({ number: z.int() })
 const counted = job('test.counted', Numbered)
 const broken = job('test.broken', Numbered)
 const hanging = job('test.hanging', Numbered)
+const withStatement = job('test.withStatement', Numbered)
 const finished: number[] = []
 let letGo = () => {}
 const failed: string[] = []
@@ -42,6 +43,9 @@ beforeAll(async () => {
         }),
         lanes: 2,
       },
+      worker(withStatement, () => {
+        throw new DrizzleQueryError('insert into people (email) values ($1)', ['grace@shop.example'], new Error('no room'))
+      }),
     ],
     runIn: (_name, run) => run({} as Ctx),
     onError: () => undefined,
@@ -49,6 +53,7 @@ beforeAll(async () => {
   })
   for (const each of [counted, broken]) for (const number of [1, 2, 3]) await jobs.enqueueIn(database.db)(each, { number })
   for (let number = 1; number <= 9; number++) await jobs.enqueueIn(database.db)(hanging, { number })
+  await jobs.enqueueIn(database.db)(withStatement, { number: 1 })
   await jobs.work()
 })
 afterAll(async () => {
@@ -83,6 +88,13 @@ test('where work has lanes, one that hangs stops no other', async () => {
 
   letGo()
   await vi.waitUntil(() => finished.includes(1), { timeout: 20_000 })
+})
+
+test('of a statement that failed the queue keeps the reason, without the statement and its values', async () => {
+  await vi.waitFor(async () => expect(await statesOf(withStatement.name)).toEqual(['retry']), 20_000)
+
+  const { rows } = await database.db.execute(sql`select output from pgboss.job where name = ${withStatement.name}`)
+  expect(rows).toEqual([{ output: { message: 'no room' } }])
 })
 
 test('every queue notices a process that is gone, also one from before', async () => {

@@ -2,6 +2,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
+import { loggable } from './db/failures.ts'
 import { askText } from './db/statement.ts'
 import type { Job } from './job.ts'
 import { pauseUntil, restAfter, type Surroundings } from './job-rest.ts'
@@ -168,7 +169,7 @@ async function runBatch(each: Worker, taken: Taken[], { perform, performAll, onF
 function resultOf(id: string, failure: Error | null, onError: (error: Error) => void): JobResult {
   if (!failure) return { id, status: 'completed' }
   onError(failure)
-  return { id, status: 'failed', output: { message: failure.message } }
+  return { id, status: 'failed', output: { message: loggable(failure).error } }
 }
 
 /** Runs one job of a batch. Its failure concerns it alone; a job that a stopping shop does not reach is retried by the next one. */

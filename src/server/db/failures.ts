@@ -1,4 +1,5 @@
 // Translates failed statements into our errors: the one place that reads the driver's errors.
+import { DrizzleQueryError } from 'drizzle-orm'
 import { AppError, atField, coreErrors, type ErrorMaker } from '#shared/errors.ts'
 
 type DriverError = { code?: string; constraint?: string; table?: string; message: string }
@@ -52,14 +53,26 @@ export const isUnstorable = (error: unknown): boolean => {
   return ['22021', '22P05'].includes(code) || (code === '22P02' && message.includes('type json'))
 }
 
-/** The loggable text of an error: the failure and its place, without the statement's values, which may be personal data. */
+/** What looks like an e-mail address, or like a name and password before a host. */
+const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
+/** The error that began it all; a statement that failed hides it behind its text and values. */
+const firstCause = (error: Error): Error => (error.cause instanceof Error ? firstCause(error.cause) : error)
+
+/** The loggable text of an error: the failure and its place, without the statement's values and without addresses, which are personal data. */
 export function loggable(error: unknown): { error: string; at: string } {
-  if (!(error instanceof Error)) return { error: String(error), at: '' }
+  if (!(error instanceof Error)) return { error: withoutAddresses(String(error)), at: '' }
   const found = driverError(error)
-  const cause = error.cause instanceof Error ? error.cause.message : null
+  const first = firstCause(error)
+  const said = first instanceof DrizzleQueryError ? 'a statement failed' : first.message
   const lines = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
-  return { error: found ? `${found.code} ${found.message}` : (cause ?? error.message), at: lines.map((line) => line.trim()).join(' < ') }
+  return {
+    error: withoutAddresses(found ? `${found.code} ${found.message}` : said),
+    at: lines.map((line) => line.trim()).join(' < '),
+  }
 }
+
+const withoutAddresses = (text: string): string => text.replaceAll(address, '…')
 
 type Refusal = ErrorMaker | { error: ErrorMaker; field: string }
 /** Refusals by the name of the constraint; `foreignKey` is for every foreign key: a chosen row was deleted since the form was opened. */

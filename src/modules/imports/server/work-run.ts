@@ -119,7 +119,7 @@ export async function guarded(ctx: Ctx, { run }: Work, work: () => Promise<void>
     const attempts = run.attempts + 1
     const isOver = attempts >= mostAttempts || !isPassing(error)
     if (isOver) {
-      const problem = { code: 'broken', params: { reason: driverError(error)?.message ?? (error instanceof Error ? error.message : '') } }
+      const problem = { code: 'broken', params: { reason: driverError(error)?.message ?? loggable(error).error } }
       await changeState(ctx, run.id, 'fail', { by: 'system', problem, attempts: 0, finishedAt: ctx.now.toISOString() })
       return
     }

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { loggable } from '#server/db/failures.ts'
 import { paymentErrors } from '../payment-errors.ts'
 
 /** Short, since a payment is held meanwhile; a job asks again. */
@@ -45,7 +46,7 @@ export async function asked<T>(ctx: Pick<Ctx, 'config' | 'log'>, call: (stripe: 
     return await call(await stripeOf(ctx))
   } catch (error) {
     if (isRefusal(error) || !typeOf(error).startsWith('Stripe')) throw error
-    ctx.log.error({ type: typeOf(error), message: error instanceof Error ? error.message : '' }, 'Stripe gave no answer')
+    ctx.log.error({ type: typeOf(error), message: loggable(error).error }, 'Stripe gave no answer')
     throw paymentErrors.providerSilent()
   }
 }
@@ -56,7 +57,7 @@ export async function needed<T>(ctx: Pick<Ctx, 'config' | 'log'>, call: (stripe:
     return await asked(ctx, call)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    ctx.log.error({ message: error instanceof Error ? error.message : '' }, 'Stripe refused a question about a payment')
+    ctx.log.error({ message: loggable(error).error }, 'Stripe refused a question about a payment')
     throw paymentErrors.cannotVerify()
   }
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Ctx } from '#server/ctx.ts'
+import { loggable } from '#server/db/failures.ts'
 import type { LockedPayment } from '../change-state.ts'
 import { paymentErrors } from '../payment-errors.ts'
 import type { Answer, Decision, MoneyCall, OnlineProvider } from '../provider.ts'
@@ -91,7 +92,7 @@ async function answered(ctx: Ctx, failure: string, call: Moved): Promise<Answer>
     return { failure: status === 'failed' || status === 'canceled' ? failure : null }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    ctx.log.error({ message: error instanceof Error ? error.message : '' }, 'Stripe refused to move money')
+    ctx.log.error({ message: loggable(error).error }, 'Stripe refused to move money')
     return { failure }
   }
 }
