@@ -1,6 +1,7 @@
 // The document that a mail brings along, made by the job that sends it; a mail never waits for one that cannot be made.
 import type { MailAttachment } from '#server/mail.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { loggable } from '#server/db/failures.ts'
 import { ask } from '#server/events.ts'
 import { mailDocument } from '../events.ts'
 import type { EmailData } from '../email-data.ts'
@@ -12,8 +13,12 @@ const longestMilliseconds = 45_000
 
 export type Attached = { attachments: MailAttachment[]; lacksDocument: boolean }
 
-/** Takes a mail; gives its document, or that it goes without. */
-export async function attachDocument(ctx: Ctx, mail: EmailData, { attachesPdf }: Prepared): Promise<Attached> {
+/** Takes a mail and the id of its row; gives its document, or that it goes without. */
+export async function attachDocument(
+  ctx: Ctx,
+  { id, mail }: { id: string; mail: EmailData },
+  { attachesPdf }: Prepared,
+): Promise<Attached> {
   const { document } = mailRules(mail.kind)
   if (!attachesPdf || document === undefined || mail.subjectId === undefined) return { attachments: [], lacksDocument: false }
   try {
@@ -25,7 +30,7 @@ export async function attachDocument(ctx: Ctx, mail: EmailData, { attachesPdf }:
       lacksDocument: false,
     }
   } catch (error) {
-    ctx.log.warn({ mail: mail.key, error: error instanceof Error ? error.message : String(error) }, 'a mail goes without its document')
+    ctx.log.warn({ emailId: id, ...loggable(error) }, 'a mail goes without its document')
     return { attachments: [], lacksDocument: true }
   }
 }

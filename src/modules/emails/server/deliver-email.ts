@@ -1,9 +1,9 @@
 // Sends one queued mail exactly once: it claims the row first, so that neither a second worker nor a retry sends it again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { isUnavailable, loggable } from '#server/db/failures.ts'
+import { driverError, isUnavailable, loggable } from '#server/db/failures.ts'
 import { createMailer, type Mailer } from '#server/mail.ts'
 import { isErasedAddress } from '#server/personal-data.ts'
 import { type SummedLog, summedLog } from '#server/summed-log.ts'
@@ -40,19 +40,24 @@ const claimEnds = sql`now() - interval '10 minutes'`
 /** Sends a mail unless it was sent before; throws when it is to be tried again. */
 export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<void> {
   // A mail whose receiver was erased is no longer in the queue, though this worker has fetched it.
-  const attempt = await ctx.tx(async (tx) => ((await isStillQueued(tx, sendEmailJob, ctx.jobId)) ? claim(tx, mail) : null))
-  if (attempt === null) return
-  const seen = await send(ctx, mail, makeLink).catch((error: unknown) => failed(error, attempt))
+  const mine = await ctx.tx(async (tx) => ((await isStillQueued(tx, sendEmailJob, ctx.jobId)) ? claim(tx, mail) : null))
+  if (mine === null) return
+  const seen = await send(ctx, mail, { id: mine.id, makeLink }).catch((error: unknown) => failed(error, mine.attempt))
   const outcome = mail.listedAs === undefined ? seen : withoutWords(seen)
-  await noteUntilItStands(ctx, { key: mail.key, attempt }, outcome)
-  if (outcome.state === 'failed') throw new Error(outcome.error)
+  await noteUntilItStands(ctx, mine, outcome)
+  // What a mail server says, and a mail's key, may name the recipient: the office reads it in the list of mails, the log has the mail's id alone.
+  if ('error' in outcome)
+    ctx.log.warn({ emailId: mine.id, code: outcome.code }, outcome.state === 'parked' ? 'mail given up' : 'mail not sent')
+  if (outcome.state === 'failed') throw new Error('a mail was not sent')
   // The queue stores a job for a while after it is over, and the address with it.
   if (mail.listedAs !== undefined) await withdrawJobs(ctx, sendEmailJob, (data) => sql`${data} ->> 'key' = ${mail.key}`)
-  if (outcome.state === 'parked') ctx.log.warn({ mail: mail.key, error: outcome.error }, 'mail given up')
 }
 
-/** Claims the mail for this worker; gives the number of the attempt, or null when there is nothing left to do. Throws while another worker has it. */
-async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
+/** The row of a mail that this worker has claimed, and the number of its attempt. */
+type Claimed = { id: string; attempt: number }
+
+/** Claims the mail for this worker; null when there is nothing left to do. Throws while another worker has it. */
+async function claim(ctx: Ctx, mail: EmailData): Promise<Claimed | null> {
   const { key, kind, locale, to, listedAs, subjectId = null } = mail
   const [mine] = await ctx.db
     .insert(sentEmails)
@@ -74,24 +79,24 @@ async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
       set: { state: 'sending', attempts: sql`${sentEmails.attempts} + 1`, claimedAt: sql`now()`, content: sql`excluded.content` },
       setWhere: sql`${sentEmails.state} = 'failed' or (${sentEmails.state} = 'sending' and ${sentEmails.claimedAt} < ${claimEnds})`,
     })
-    .returning({ attempts: sentEmails.attempts })
-  if (mine) return mine.attempts
+    .returning({ id: sentEmails.id, attempt: sentEmails.attempts })
+  if (mine) return mine
   const [row] = await ctx.db.select({ state: sentEmails.state }).from(sentEmails).where(eq(sentEmails.key, key))
-  if (row?.state === 'sending' || row?.state === 'failed') throw new Error(`mail ${key} is being sent by another worker`)
+  if (row?.state === 'sending' || row?.state === 'failed') throw new Error('another worker is sending this mail')
   return null
 }
 
 type Sent = { state: 'sent'; copy: { html: string; text: string } | null; attachments: string[]; lacksDocument: boolean }
-type Outcome = { subject: string } & (Sent | { state: 'dropped' } | { state: 'failed' | 'parked'; error: string })
+type Outcome = { subject: string } & (Sent | { state: 'dropped' } | { state: 'failed' | 'parked'; error: string; code: string })
 
-async function send(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<Outcome> {
+async function send(ctx: Ctx, mail: EmailData, { id, makeLink }: { id: string; makeLink: LinkMaker }): Promise<Outcome> {
   if (isErasedAddress(mail.to)) return { subject: '', state: 'dropped' }
   const prepared = await prepareEmail(ctx, mail, await getSettings(ctx))
   const { subject } = prepared
   try {
     const path = mail.link ? await makeLink(ctx, mail.link, mail) : undefined
     if (path === null) return { subject, state: 'dropped' }
-    const { attachments, lacksDocument } = await attachDocument(ctx, mail, prepared)
+    const { attachments, lacksDocument } = await attachDocument(ctx, { id, mail }, prepared)
     await mailerOf(ctx.config).send({ ...prepared.render({ path }), ...(attachments.length > 0 ? { attachments } : {}) })
     const { html, text } = prepared.render({ path, isCopy: true })
     return { subject, state: 'sent', copy: { html, text }, attachments: attachments.map(({ filename }) => filename), lacksDocument }
@@ -110,22 +115,42 @@ function withoutWords(outcome: Outcome): Outcome {
 class SendFailure extends Error {
   readonly subject: string
   constructor(subject: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(said(cause), { cause })
     this.subject = subject
   }
 }
 
+/** A mail server's own words; of a statement that failed the reason alone. */
+function said(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return loggable(error).error
+  return error instanceof Error ? error.message : String(error)
+}
+
 function failed(error: unknown, attempt: number): Outcome {
-  const said = error instanceof Error ? error.message : String(error)
   // A mail server's message may hold any character; the database could not store some of them.
-  const text = said.replaceAll('\0', '').toWellFormed().slice(0, 500)
-  const isFinal = attempt >= mostAttempts || (error instanceof Error && isRefusedForGood(error.cause))
-  return { subject: error instanceof SendFailure ? error.subject : '', state: isFinal ? 'parked' : 'failed', error: text }
+  const text = said(error).replaceAll('\0', '').toWellFormed().slice(0, 500)
+  const cause = error instanceof SendFailure ? error.cause : error
+  const isFinal = attempt >= mostAttempts || isRefusedForGood(cause)
+  return {
+    subject: error instanceof SendFailure ? error.subject : '',
+    state: isFinal ? 'parked' : 'failed',
+    error: text,
+    code: codeOf(cause),
+  }
+}
+
+type MailFailure = { code?: string; responseCode?: number }
+const asFailure = (cause: unknown): MailFailure => (typeof cause === 'object' && cause !== null ? cause : {})
+
+/** The code that a mail server answered with; where it did not answer, that of the failure. */
+function codeOf(cause: unknown): string {
+  const { code, responseCode } = asFailure(cause)
+  return String(responseCode ?? code ?? driverError(cause)?.code ?? '')
 }
 
 /** A permanent refusal of this recipient or message, as opposed to a temporary failure or a failed sign-in. */
 const isRefusedForGood = (cause: unknown): boolean => {
-  const { code = '', responseCode = 0 }: { code?: string; responseCode?: number } = typeof cause === 'object' && cause !== null ? cause : {}
+  const { code = '', responseCode = 0 } = asFailure(cause)
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
@@ -133,21 +158,21 @@ const firstPause = 200
 const longestPause = 5000
 
 /** A sent mail that is not recorded would be sent again: while the database is away, recording is tried again until it succeeds or the shop stops. */
-async function noteUntilItStands(ctx: Ctx, mine: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
+async function noteUntilItStands(ctx: Ctx, mine: Claimed, outcome: Outcome): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await note(ctx, mine, outcome)
     } catch (error) {
       if (!isUnavailable(error) || ctx.ending?.aborted) throw error
       const { error: cause, at } = loggable(error)
-      troublesOf(ctx).note('warn', cause, { mail: mine.key, state: outcome.state, at }, 'what became of a mail is not recorded yet')
+      troublesOf(ctx).note('warn', cause, { emailId: mine.id, state: outcome.state, at }, 'what became of a mail is not recorded yet')
       // An ending process does not wait for this timer.
       await sleep(pause, undefined, { ref: false, signal: ctx.ending }).catch(() => undefined)
     }
   }
 }
 
-async function note(ctx: Ctx, { key, attempt }: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
+async function note(ctx: Ctx, { id, attempt }: Claimed, outcome: Outcome): Promise<void> {
   const isSent = outcome.state === 'sent'
   const noted = {
     subject: outcome.subject,
@@ -157,7 +182,7 @@ async function note(ctx: Ctx, { key, attempt }: { key: string; attempt: number }
     ...(isSent ? { attachments: outcome.attachments, lacksDocument: outcome.lacksDocument } : {}),
     ...(isSent || outcome.state === 'dropped' ? { content: null } : {}),
   }
-  const isMine = and(eq(sentEmails.key, key), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending'))
+  const isMine = and(eq(sentEmails.id, id), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending'))
   await ctx.tx(async ({ db }) => {
     const [row] = await db.update(sentEmails).set(noted).where(isMine).returning({ id: sentEmails.id })
     if (row && isSent && outcome.copy)

@@ -1,5 +1,6 @@
 // Mails over a real SMTP server: delivered, refused and hanging ones, and those the office sends again.
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMailer } from '#server/mail.ts'
@@ -65,7 +66,7 @@ const rows = () => shop.asSystem((ctx) => ctx.db.select().from(sentEmails))
 test('arrives with both forms, and a failure is noted and tried again under the same message id', async () => {
   const data = mail()
   refusal = refusing('mailbox is busy', 450)
-  await expect(deliver(data)).rejects.toThrow(/mailbox is busy|recipients/i)
+  await expect(deliver(data)).rejects.toThrow(/^a mail was not sent$/)
   expect(await rows()).toMatchObject([
     { state: 'failed', error: expect.stringContaining('busy'), attempts: 1, sentAt: null, content: { key: data.key } },
   ])
@@ -87,7 +88,7 @@ test('arrives with both forms, and a failure is noted and tried again under the 
 test('of a mail whose reader the list does not name, nothing is stored that a server said or that names the reader', async () => {
   const data = mail({ kind: 'erasureDone', params: { name: 'Grace' }, listedAs: 'erased-c1@erased.invalid' })
   refusal = refusing('grace@shop.example is busy', 450)
-  await expect(deliver(data)).rejects.toThrow(/^withheld/)
+  await expect(deliver(data)).rejects.toThrow(/^a mail was not sent$/)
   refusal = refusing('no mailbox grace@shop.example', 550)
   await deliver(data)
 
@@ -184,16 +185,53 @@ describe('a server that keeps a mail waiting is left within the time for one mai
   })
 })
 
-test('a mail that fails is logged as a failed job with its name, and not as trouble with the database', async () => {
-  refusal = refusing('mailbox is busy', 450)
-  const warned = await shop.asSystem((ctx) => Promise.resolve(vi.spyOn(ctx.log, 'warn')))
-  await shop.asSystem((ctx) => ctx.tx((tx) => sendEmail(tx, mail())))
-  await shop.workJobs()
+describe('of a mail that fails the log names neither the reader nor the key nor what the server said', () => {
+  const key = 'erasure-asked:grace@shop.example'
+  /** Everything that is logged and that the queue keeps while the work is done. */
+  const heard = async (work: (said: () => string) => Promise<void>) => {
+    const warned = await shop.asSystem((ctx) => Promise.resolve(vi.spyOn(ctx.log, 'warn')))
+    const outputs = () =>
+      shop.asSystem(({ db }) => db.execute(sql`select output from pgboss.job where name = 'emails.send' and output is not null`))
+    try {
+      await work(() => JSON.stringify(warned.mock.calls))
+      return JSON.stringify([warned.mock.calls, (await outputs()).rows])
+    } finally {
+      warned.mockRestore()
+      await shop.asSystem(({ db }) => db.execute(sql`delete from pgboss.job where name = 'emails.send'`))
+    }
+  }
 
-  const failed = [{ job: 'emails.send', err: expect.stringContaining('busy') }, 'a job failed and is tried again']
-  await vi.waitFor(() => expect(warned.mock.calls).toContainEqual(failed), longWait)
-  await shop.stopJobs()
+  test('but its id and the code of the answer, as a failed job with its name, and not as trouble with the database', async () => {
+    refusal = refusing('<grace@shop.example> is busy', 450)
+    const all = await heard(async (said) => {
+      await shop.asSystem((ctx) => ctx.tx((tx) => sendEmail(tx, mail({ key }))))
+      await shop.workJobs()
+      await vi.waitFor(() => expect(said()).toContain('a job failed and is tried again'), longWait)
+      await shop.stopJobs()
+    })
 
-  expect(JSON.stringify(warned.mock.calls)).not.toContain('database')
-  warned.mockRestore()
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('<grace@shop.example> is busy') })
+    expect(all).toContain(JSON.stringify({ emailId: row?.id, code: '450' }))
+    expect(all).toContain('"job":"emails.send","error":"a mail was not sent"')
+    expect(all).not.toMatch(/grace|busy|database/i)
+  })
+
+  test('when it is given up', async () => {
+    refusal = refusing('no mailbox <grace@shop.example>', 550)
+    const all = await heard(() => deliver(mail({ key })))
+
+    expect(all).toContain(JSON.stringify([{ emailId: (await rows())[0]?.id, code: '550' }, 'mail given up']))
+    expect(all).not.toMatch(/grace|mailbox/i)
+  })
+
+  test('when another worker has it', async () => {
+    await shop.asSystem(({ db }) =>
+      db
+        .insert(sentEmails)
+        .values({ ...mail({ key }), recipient: 'grace@shop.example', subject: '', state: 'sending', claimedAt: sql`now()` }),
+    )
+
+    await expect(deliver(mail({ key }))).rejects.toThrow(/^another worker is sending this mail$/)
+  })
 })
