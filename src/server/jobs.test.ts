@@ -97,19 +97,23 @@ test('of a statement that failed the queue keeps the reason, without the stateme
   expect(rows).toEqual([{ output: { message: 'no room' } }])
 })
 
-test('every queue notices a process that is gone, also one from before', async () => {
-  const lost = () =>
-    database.db.execute<{ seconds: number | null }>(
-      sql`select distinct heartbeat_seconds as seconds from pgboss.queue where name like 'test.%'`,
+test('a queue from before gets the settings of today', async () => {
+  const settings = async () => {
+    const { rows } = await database.db.execute(
+      sql`select retry_limit as retries, expire_seconds as seconds, retry_delay_max as "longestPause", heartbeat_seconds as heartbeat
+        from pgboss.queue where name = ${counted.name}`,
     )
-  await database.db.execute(sql`update pgboss.queue set heartbeat_seconds = null where name = ${counted.name}`)
+    return rows
+  }
+  await database.db.execute(sql`update pgboss.queue set heartbeat_seconds = null, retry_delay_max = 1 where name = ${counted.name}`)
   const next = await startJobs({
     databaseUrl: place.url,
-    workers: [worker(counted, async () => undefined)],
+    workers: [worker(job(counted.name, Numbered, { retries: 3, seconds: 77 }), async () => undefined)],
     runIn: (_name, run) => run({} as Ctx),
     onError: () => undefined,
     onFailed: () => undefined,
   })
   await next.stop()
-  expect((await lost()).rows).toEqual([{ seconds: 60 }])
+
+  expect(await settings()).toEqual([{ retries: 3, seconds: 77, longestPause: 3600, heartbeat: 60 }])
 })

@@ -1,5 +1,5 @@
 // Background jobs: enqueued in the transaction that causes them, run at least once, retried with growing delays.
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
 import { loggable } from './db/failures.ts'
@@ -66,11 +66,7 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   boss.on('error', onError)
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { job: each } of workers) {
-    const queue = known.get(each.name)
-    if (!queue) await createQueue(boss, each)
-    else if (queue.heartbeatSeconds !== lostAfter) await boss.updateQueue(each.name, { heartbeatSeconds: lostAfter })
-  }
+  for (const { job: each } of workers) await ensureQueue(boss, known.get(each.name), each)
   const ending = new AbortController()
   const perform: Perform = (each, { id, data }) =>
     runIn(each.job.name, (ctx) => each.run({ ...ctx, ending: ending.signal, jobId: id }, data))
@@ -96,16 +92,23 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
 /** Seconds without a sign of life after which the process of a job counts as gone, and the job is tried again; looked for once a minute. */
 const lostAfter = 60
 
-async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
-  await boss.createQueue(of.name, {
-    retryLimit: of.retries,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: of.seconds,
-    heartbeatSeconds: lostAfter,
-    deleteAfterSeconds: 3600,
-  })
+const settingsOf = ({ retries, seconds }: Job<never>) => ({
+  retryLimit: retries,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: seconds,
+  heartbeatSeconds: lostAfter,
+  deleteAfterSeconds: 3600,
+})
+
+/** Makes the queue of a job, or gives the one that is there the settings of today. */
+async function ensureQueue(boss: PgBoss, queue: QueueResult | undefined, of: Job<never>): Promise<void> {
+  const settings = settingsOf(of)
+  if (!queue) return boss.createQueue(of.name, settings)
+  const present: object = queue
+  const isAsWanted = Object.entries(settings).every(([name, value]) => Object.entries(present).some(([at, is]) => at === name && is === value))
+  if (!isAsWanted) await boss.updateQueue(of.name, settings)
 }
 
 type Perform = (each: Worker, taken: Taken) => Promise<void>
