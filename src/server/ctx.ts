@@ -57,7 +57,7 @@ export type Ctx = {
   storage: Storage
   requestId: string
   ip: string
-  /** In a job: aborted when the shop stops, so that long work ends between two steps. */
+  /** In a job: aborted when the shop stops or the job's time is over, so that long work ends between two steps. */
   ending?: AbortSignal
   /** In a job: its id in the queue, by which `isStillQueued` looks for it. */
   jobId?: string

@@ -1,4 +1,5 @@
 // Jobs in a running shop: several of a kind are run together, each with its own outcome.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -13,6 +14,10 @@ const counted = job('test.counted', Numbered)
 const broken = job('test.broken', Numbered)
 const hanging = job('test.hanging', Numbered)
 const withStatement = job('test.withStatement', Numbered)
+/** Two of them take longer than the time of one. */
+const long = job('test.long', Numbered, { seconds: 3 })
+const endless = job('test.endless', Numbered, { seconds: 1 })
+const ended: string[] = []
 const finished: number[] = []
 let letGo = () => {}
 const failed: string[] = []
@@ -43,6 +48,14 @@ beforeAll(async () => {
         }),
         lanes: 2,
       },
+      worker(long, async (ctx, { number }) => {
+        await sleep(1800)
+        ended.push(ctx.ending?.aborted ? `late ${number}` : `in time ${number}`)
+      }),
+      worker(endless, async ({ ending }, { number }) => {
+        await sleep(60_000, undefined, { signal: ending }).catch(() => undefined)
+        ended.push(`endless ${number}`)
+      }),
       worker(withStatement, () => {
         throw new DrizzleQueryError('insert into people (email) values ($1)', ['grace@shop.example'], new Error('no room'))
       }),
@@ -54,6 +67,8 @@ beforeAll(async () => {
   for (const each of [counted, broken]) for (const number of [1, 2, 3]) await jobs.enqueueIn(database.db)(each, { number })
   for (let number = 1; number <= 9; number++) await jobs.enqueueIn(database.db)(hanging, { number })
   await jobs.enqueueIn(database.db)(withStatement, { number: 1 })
+  for (const number of [1, 2]) await jobs.enqueueIn(database.db)(long, { number })
+  await jobs.enqueueIn(database.db)(endless, { number: 1 })
   await jobs.work()
 })
 afterAll(async () => {
@@ -95,6 +110,17 @@ test('of a statement that failed the queue keeps the reason, without the stateme
 
   const { rows } = await database.db.execute(sql`select output from pgboss.job where name = ${withStatement.name}`)
   expect(rows).toEqual([{ output: { message: 'no room' } }])
+})
+
+test('work that is no matter of a moment has its time to itself, however much of it waits', async () => {
+  await vi.waitFor(async () => expect(await statesOf(long.name)).toEqual(['completed', 'completed']), 20_000)
+
+  expect(ended.filter((each) => each.endsWith('time 1') || each.endsWith('time 2'))).toHaveLength(2)
+  expect(ended.filter((each) => each.startsWith('late'))).toEqual([])
+})
+
+test('work whose time is over is told to end', async () => {
+  await vi.waitFor(() => expect(ended).toContain('endless 1'), 10_000)
 })
 
 test('a queue from before gets the settings of today', async () => {

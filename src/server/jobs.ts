@@ -67,23 +67,27 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { job: each } of workers) await ensureQueue(boss, known.get(each.name), each)
-  const ending = new AbortController()
-  const perform: Perform = (each, { id, data }) =>
-    runIn(each.job.name, (ctx) => each.run({ ...ctx, ending: ending.signal, jobId: id }, data))
-  const performAll = async ({ job: of, runAll }: Worker, data: unknown[]): Promise<Outcomes | null> => {
+  const stopping = new AbortController()
+  const perform: Perform = (each, { id, data }, ending = stopping.signal) =>
+    runIn(each.job.name, (ctx) => each.run({ ...ctx, ending, jobId: id }, data))
+  const performAll: PerformAll = async ({ job: of, runAll }, data, ending) => {
     if (!runAll || data.length < 2) return null
     let outcomes: Outcomes | null = null
-    await runIn(of.name, async (ctx) => void (outcomes = await runAll(ctx, data))).catch((error: Error) => onFailed(of.name, error))
+    const run = async (ctx: Ctx) => void (outcomes = await runAll({ ...ctx, ending }, data))
+    await runIn(of.name, run).catch((error: Error) => onFailed(of.name, error))
     return outcomes
   }
   return {
     enqueueIn: (tx) => async (of, data, options) => {
       await boss.send(of.name, data as object, { ...options, db: { executeSql: (text, values) => askText(tx, text, values) } })
     },
-    work: () => work(boss, workers, { perform, performAll, onFailed, isBusy, pause: pauseUntil(ending.signal), isEnding: ending.signal }),
+    work: () => {
+      const isStopping = stopping.signal
+      return work(boss, workers, { perform, performAll, onFailed, isBusy, pause: pauseUntil(isStopping), isStopping })
+    },
     drain: () => drain(boss, workers, perform),
     stop: () => {
-      ending.abort()
+      stopping.abort()
       return boss.stop({ graceful: true, timeout: longestLast })
     },
   }
@@ -111,7 +115,9 @@ async function ensureQueue(boss: PgBoss, queue: QueueResult | undefined, of: Job
   if (!isAsWanted) await boss.updateQueue(of.name, settings)
 }
 
-type Perform = (each: Worker, taken: Taken) => Promise<void>
+type Perform = (each: Worker, taken: Taken, ending?: AbortSignal) => Promise<void>
+/** Gives null when the jobs must be run one by one. */
+type PerformAll = (each: Worker, data: unknown[], ending: AbortSignal) => Promise<Outcomes | null>
 
 /**
  * Milliseconds for which a stop waits for running jobs: longer ones (an import, a mail server that hangs) are interrupted and run again
@@ -119,7 +125,7 @@ type Perform = (each: Worker, taken: Taken) => Promise<void>
  */
 const longestLast = 1500
 
-/** Jobs fetched at once. One at a time would mean one job per poll, and the mails of a busy hour would take the night. */
+/** Quick jobs fetched at once. One at a time would mean one job per poll, and the mails of a busy hour would take the night. */
 const batchSize = 10
 /** How many jobs a lane works on side by side; with fewer than two the queue is polled only once a second. */
 const laneSize = 2
@@ -131,18 +137,21 @@ const isEveryMinute = (cron: string): boolean => cron.startsWith('* ')
 
 type Working = Surroundings & {
   perform: Perform
-  /** Gives null when the jobs must be run one by one. */
-  performAll(each: Worker, data: unknown[]): Promise<Outcomes | null>
+  performAll: PerformAll
   onFailed(job: string, error: Error): void
-  isEnding: AbortSignal
+  isStopping: AbortSignal
 }
 
-type Taken = { id: string; data: unknown }
+/** `signal`: aborted when the time of the jobs that were fetched together is over. */
+type Taken = { id: string; data: unknown; signal?: AbortSignal }
+
+/** How many jobs of a kind are fetched at once. */
+const mostOf = ({ job: of, runAll, lanes }: Worker): number => (lanes ? laneSize : runAll || of.isQuick ? batchSize : 1)
 
 async function work(boss: PgBoss, workers: readonly Worker[], working: Working): Promise<void> {
   const usual = { burstWhenBatchFull: true, perJobResults: true } as const
   for (const each of workers) {
-    const most = each.lanes ? laneSize : batchSize
+    const most = mostOf(each)
     const pollingIntervalSeconds = each.cron && !isEveryMinute(each.cron) ? clockPoll : usualPoll
     const options = { ...usual, pollingIntervalSeconds, batchSize: most, localConcurrency: each.lanes ?? 1 }
     let took = 0
@@ -150,19 +159,23 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
       await restAfter(took, working)
       const from = performance.now()
       const results = await runBatch(each, taken, working)
-      took = taken.length < most ? 0 : performance.now() - from
+      const passed = performance.now() - from
+      // After a job that was fetched alone and was over before the next look, the pause until that look is rest enough.
+      const isFollowed = most === 1 ? passed > pollingIntervalSeconds * 1000 : taken.length === most
+      took = isFollowed ? passed : 0
       return results
     })
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})
   }
 }
 
-async function runBatch(each: Worker, taken: Taken[], { perform, performAll, onFailed, isEnding }: Working): Promise<JobResult[]> {
+async function runBatch(each: Worker, taken: Taken[], { perform, performAll, onFailed, isStopping }: Working): Promise<JobResult[]> {
   const onError = (error: Error) => onFailed(each.job.name, error)
   const data = taken.map((one) => one.data)
-  const outcomes = isEnding.aborted ? null : await performAll(each, data)
+  const ending = AbortSignal.any([isStopping, ...taken.flatMap(({ signal }) => signal ?? [])])
+  const outcomes = ending.aborted ? null : await performAll(each, data, ending)
   if (outcomes) return taken.map(({ id }, at) => resultOf(id, outcomes[at] ?? null, onError))
-  const settleOne = (one: Taken) => settle(one.id, () => perform(each, one), { onError, isEnding })
+  const settleOne = (one: Taken) => settle(one.id, () => perform(each, one, ending), { onError, ending })
   if (each.lanes) return Promise.all(taken.map(settleOne))
   const results: JobResult[] = []
   for (const one of taken) results.push(await settleOne(one))
@@ -175,13 +188,11 @@ function resultOf(id: string, failure: Error | null, onError: (error: Error) => 
   return { id, status: 'failed', output: { message: loggable(failure).error } }
 }
 
-/** Runs one job of a batch. Its failure concerns it alone; a job that a stopping shop does not reach is retried by the next one. */
-async function settle(
-  id: string,
-  run: () => Promise<void>,
-  { onError, isEnding }: Pick<Working, 'isEnding'> & { onError(error: Error): void },
-): Promise<JobResult> {
-  if (isEnding.aborted) return { id, status: 'failed', output: { message: 'the shop was stopping' } }
+type Settling = { ending: AbortSignal; onError(error: Error): void }
+
+/** Runs one job of a batch. Its failure concerns it alone; a job that is not reached before the shop stops or its time is over is tried again. */
+async function settle(id: string, run: () => Promise<void>, { onError, ending }: Settling): Promise<JobResult> {
+  if (ending.aborted) return { id, status: 'failed', output: { message: 'it was not reached' } }
   try {
     await run()
     return resultOf(id, null, onError)

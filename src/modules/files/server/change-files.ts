@@ -32,7 +32,9 @@ import { files } from './tables.ts'
 import { hashesNamed, readUses, usesSql } from './usage.ts'
 
 /** Deletes the stored bytes of a content that no file has any more. */
-export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }))
+export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }), {
+  isQuick: true,
+})
 /** Pages sent shortly before still request the old address. */
 const sweepAfter = 86_400_000
 

@@ -91,7 +91,7 @@ test('a stop of the shop loses nothing: the rest is invoiced once, and the numbe
   const ids = await someOrders(3)
   const { id, state, total } = await start(ids)
   expect([state, total]).toEqual(['running', 3])
-  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('the shop stops')
+  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('interrupted')
   expect(await find(id)).toMatchObject({ state: 'running', outcomes: [{ id: ids[0], error: null }] })
   expect(await admin.status(removeInvoicing, { params: { id } })).toBe(404)
 
@@ -118,7 +118,7 @@ test('two jobs for the same orders print each of them once', async () => {
 test('one that is stopped leaves the rest as it is; what was seen is taken from the list', async () => {
   const ids = await someOrders(2)
   const { id } = await start(ids)
-  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('the shop stops')
+  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('interrupted')
   expect(await colleague.call(listInvoicings)).toEqual([])
   expect(await colleague.status(stopInvoicing, { params: { id } })).toBe(404)
   expect(await admin.call(stopInvoicing, { params: { id } })).toMatchObject({ state: 'stopped', total: 2, outcomes: [{ id: ids[0] }] })

@@ -88,7 +88,7 @@ export async function performInvoicing(ctx: Ctx, id: string): Promise<void> {
   const actor: Actor = { kind: 'admin', id: found.adminId, sessionId: '', isSuper: false, permissions: ['orders.see', 'money.change'] }
   const office: Ctx = { ...ctx, actor, locale: found.locale }
   for (const orderId of found.orderIds.slice(found.outcomes.length)) {
-    if (ctx.ending?.aborted) throw new Error('the shop stops; the rest is invoiced after its next start')
+    if (ctx.ending?.aborted) throw new Error('interrupted; the rest is invoiced by the next try')
     const order = { id: orderId, orderNumber: numbers.get(orderId) ?? orderId }
     if (!(await invoiceOne(office, found, order))) return
   }

@@ -118,7 +118,7 @@ export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
   // One invoice may be of several orders.
   const taken = new Set<string>()
   for (const [at, id] of subjectsOf(batch).entries()) {
-    if (ctx.ending?.aborted) throw new Error('the shop stops; the batch begins anew')
+    if (ctx.ending?.aborted) throw new Error('interrupted; the batch begins anew')
     const made = await sheetsFor(ctx, batch, id)
     if ('message' in made) failed.push({ number: numbers.get(id) ?? id, message: made.message })
     else

@@ -4,9 +4,9 @@ import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import { Id } from '#shared/endpoint.ts'
 
-export const mailPlaced = job('orders.mailPlaced', z.object({ orderId: Id }))
+export const mailPlaced = job('orders.mailPlaced', z.object({ orderId: Id }), { isQuick: true })
 /** Tells the customer about one step in an order's life. */
-export const mailStep = job('orders.mailStep', z.object({ orderId: Id, eventId: Id }))
+export const mailStep = job('orders.mailStep', z.object({ orderId: Id, eventId: Id }), { isQuick: true })
 /** Makes the documents of many orders as one PDF. */
 export const makeBatch = job('orders.makeBatch', z.object({ batchId: Id }), { retries: 3 })
 export const forgetBatches = job('orders.forgetBatches', z.object({}))

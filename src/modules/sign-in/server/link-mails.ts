@@ -52,7 +52,7 @@ export const mailPasswordChanged = (ctx: Ctx, to: Recipient): Promise<void> =>
 
 const askedFor = ['confirmEmail', 'resetPassword'] as const
 /** Requested by an address alone. The answer must not reveal whether the address has an account, so the lookup is a job. */
-export const sendLink = job('signIn.sendLink', z.object({ kind: z.enum(askedFor), email: z.string() }))
+export const sendLink = job('signIn.sendLink', z.object({ kind: z.enum(askedFor), email: z.string() }), { isQuick: true })
 
 /** Mails the link to the person with this address, if there is one. */
 export async function mailLink(ctx: Ctx, { kind, email }: { kind: (typeof askedFor)[number]; email: string }): Promise<void> {
