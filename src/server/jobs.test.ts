@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { connect, type Database } from './db/client.ts'
+import { countFailedJobs, listFailedJobs, tryFailedJobsAgain } from './failed-jobs.ts'
 import { job } from './job.ts'
 import { batchWorker, type Jobs, startJobs, worker } from './jobs.ts'
 import { type TestDatabase, testDatabase } from './testing/postgres.ts'
@@ -14,6 +15,9 @@ const counted = job('test.counted', Numbered)
 const broken = job('test.broken', Numbered)
 const hanging = job('test.hanging', Numbered)
 const withStatement = job('test.withStatement', Numbered)
+const hopeless = job('test.hopeless', Numbered, { retries: 0 })
+let isMended = false
+const clocked = job('test.clocked', Numbered.partial(), { retries: 0 })
 /** Two of them take longer than the time of one. */
 const long = job('test.long', Numbered, { seconds: 3 })
 const endless = job('test.endless', Numbered, { seconds: 1 })
@@ -48,6 +52,18 @@ beforeAll(async () => {
         }),
         lanes: 2,
       },
+      worker(hopeless, async (_ctx, { number }) => {
+        if (!isMended) throw new Error('no paper')
+        ended.push(`mended ${number}`)
+      }),
+      worker(
+        clocked,
+        async (_ctx, { number = 0 }) => {
+          ended.push(`clocked ${number}`)
+          if (number === 1) throw new Error('not yet')
+        },
+        '* * * * *',
+      ),
       worker(long, async (ctx, { number }) => {
         await sleep(1800)
         ended.push(ctx.ending?.aborted ? `late ${number}` : `in time ${number}`)
@@ -68,6 +84,8 @@ beforeAll(async () => {
   for (let number = 1; number <= 9; number++) await jobs.enqueueIn(database.db)(hanging, { number })
   await jobs.enqueueIn(database.db)(withStatement, { number: 1 })
   for (const number of [1, 2]) await jobs.enqueueIn(database.db)(long, { number })
+  for (const number of [1, 2]) await jobs.enqueueIn(database.db)(hopeless, { number })
+  for (const number of [1, 2]) await jobs.enqueueIn(database.db)(clocked, { number })
   await jobs.enqueueIn(database.db)(endless, { number: 1 })
   await jobs.work()
 })
@@ -121,6 +139,40 @@ test('work that is no matter of a moment has its time to itself, however much of
 
 test('work whose time is over is told to end', async () => {
   await vi.waitFor(() => expect(ended).toContain('endless 1'), 10_000)
+})
+
+const inQueues = () => ({ db: database.db }) as Ctx
+
+test('work that failed for good is kept with its reason until it is tried again, one by one or all of it, and with all its tries', async () => {
+  const names = [hopeless.name]
+  const ctx = inQueues()
+  await vi.waitFor(async () => expect(await countFailedJobs(ctx, names)).toBe(2), 20_000)
+  const kept = await database.db.execute(
+    sql`select distinct extract(day from keep_until - created_on)::int as days from pgboss.job where source_name = ${hopeless.name}`,
+  )
+  expect(kept.rows).toEqual([{ days: 30 }])
+  const listed = await listFailedJobs(ctx, names, 10)
+  expect(listed).toMatchObject([
+    { name: hopeless.name, tries: 1, cause: 'no paper' },
+    { name: hopeless.name, tries: 1, cause: 'no paper' },
+  ])
+  expect(await listFailedJobs(ctx, [counted.name], 10)).toEqual([])
+  const id = listed[0]?.id ?? ''
+
+  expect(await tryFailedJobsAgain(ctx, [counted.name], null)).toEqual([])
+  expect(await tryFailedJobsAgain(ctx, names, [id])).toEqual([{ id, name: hopeless.name }])
+  expect(await tryFailedJobsAgain(ctx, names, [id])).toEqual([])
+  await vi.waitFor(async () => expect(await countFailedJobs(ctx, names)).toBe(2), 20_000)
+
+  isMended = true
+  expect(await tryFailedJobsAgain(ctx, names, null)).toHaveLength(2)
+  await vi.waitFor(() => expect(ended).toEqual(expect.arrayContaining(['mended 1', 'mended 2'])), 20_000)
+  expect(await countFailedJobs(ctx, names)).toBe(0)
+})
+
+test('of work that a clock repeats no failure is kept once it was done again', async () => {
+  await vi.waitFor(() => expect(ended).toEqual(expect.arrayContaining(['clocked 1', 'clocked 2'])), 20_000)
+  await vi.waitFor(async () => expect(await countFailedJobs(inQueues(), [clocked.name])).toBe(0), 20_000)
 })
 
 test('a queue from before gets the settings of today', async () => {

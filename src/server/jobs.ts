@@ -1,9 +1,10 @@
 // Background jobs: enqueued in the transaction that causes them, run at least once, retried with growing delays.
-import { type JobResult, PgBoss, type QueueResult } from 'pg-boss'
+import { type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
 import { loggable } from './db/failures.ts'
 import { askText } from './db/statement.ts'
+import { failedQueue, failedQueueSettings, forgetRepeated } from './failed-jobs.ts'
 import type { Job } from './job.ts'
 import { pauseUntil, restAfter, type Surroundings } from './job-rest.ts'
 
@@ -66,7 +67,8 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   boss.on('error', onError)
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { job: each } of workers) await ensureQueue(boss, known.get(each.name), each)
+  await ensureQueue(boss, known, failedQueue, failedQueueSettings)
+  for (const { job: each } of workers) await ensureQueue(boss, known, each.name, settingsOf(each))
   const stopping = new AbortController()
   const perform: Perform = (each, { id, data }, ending = stopping.signal) =>
     runIn(each.job.name, (ctx) => each.run({ ...ctx, ending, jobId: id }, data))
@@ -104,15 +106,15 @@ const settingsOf = ({ retries, seconds }: Job<never>) => ({
   expireInSeconds: seconds,
   heartbeatSeconds: lostAfter,
   deleteAfterSeconds: 3600,
+  deadLetter: failedQueue,
 })
 
-/** Makes the queue of a job, or gives the one that is there the settings of today. */
-async function ensureQueue(boss: PgBoss, queue: QueueResult | undefined, of: Job<never>): Promise<void> {
-  const settings = settingsOf(of)
-  if (!queue) return boss.createQueue(of.name, settings)
-  const present: object = queue
-  const isAsWanted = Object.entries(settings).every(([name, value]) => Object.entries(present).some(([at, is]) => at === name && is === value))
-  if (!isAsWanted) await boss.updateQueue(of.name, settings)
+/** Makes a queue, or gives the one that is there the settings of today. */
+async function ensureQueue(boss: PgBoss, known: Map<string, object>, name: string, settings: Omit<Queue, 'name'>): Promise<void> {
+  const present = known.get(name)
+  if (!present) return boss.createQueue(name, settings)
+  const held = new Map<string, unknown>(Object.entries(present))
+  if (Object.entries(settings).some(([setting, value]) => held.get(setting) !== value)) await boss.updateQueue(name, settings)
 }
 
 type Perform = (each: Worker, taken: Taken, ending?: AbortSignal) => Promise<void>
@@ -159,6 +161,7 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
       await restAfter(took, working)
       const from = performance.now()
       const results = await runBatch(each, taken, working)
+      if (each.cron) await settleRepeated(boss, each.job.name, results, working)
       const passed = performance.now() - from
       // After a job that was fetched alone and was over before the next look, the pause until that look is rest enough.
       const isFollowed = most === 1 ? passed > pollingIntervalSeconds * 1000 : taken.length === most
@@ -167,6 +170,14 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
     })
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})
   }
+}
+
+async function settleRepeated(boss: PgBoss, name: string, results: JobResult[], { onFailed }: Pick<Working, 'onFailed'>): Promise<void> {
+  const isDone = results.some(({ status }) => status === 'completed')
+  await boss
+    .getDb()
+    .executeSql(forgetRepeated, [name, isDone])
+    .catch((error: Error) => onFailed(name, error))
 }
 
 async function runBatch(each: Worker, taken: Taken[], { perform, performAll, onFailed, isStopping }: Working): Promise<JobResult[]> {

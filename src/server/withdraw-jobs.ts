@@ -1,17 +1,19 @@
 // Takes jobs out of the queue again, also one that a worker has fetched and not begun.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
+import { failedQueue } from './failed-jobs.ts'
 import type { Job } from './job.ts'
 
 const queue = sql.raw('pgboss.job')
 
 /**
  * Removes the jobs of a kind whose data fit, in the caller's transaction, those that are over as well; `fits` takes the SQL of their data and gives the
- * condition. Gives the data of those that were not over.
+ * condition. Gives the data of those that were not over; those that failed for good are.
  */
 export async function withdrawJobs<T>(ctx: Ctx, { name, data }: Job<T>, fits: (data: SQL) => SQL): Promise<T[]> {
   const { rows } = await ctx.db.execute<{ data: unknown; waits: boolean }>(
-    sql`delete from ${queue} j where j.name = ${name} and ${fits(sql.raw('j.data'))} returning j.data, j.state < 'completed' as waits`,
+    sql`delete from ${queue} j where (j.name = ${name} or (j.name = ${failedQueue} and j.source_name = ${name})) and ${fits(sql.raw('j.data'))}
+      returning j.data, j.name = ${name} and j.state < 'completed' as waits`,
   )
   return rows.flatMap((row) => (row.waits ? [data.parse(row.data)] : []))
 }

@@ -4,6 +4,7 @@ import { and, DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, isUnavailable, loggable } from '#server/db/failures.ts'
+import { forgetFailedJobs } from '#server/failed-jobs.ts'
 import { createMailer, type Mailer } from '#server/mail.ts'
 import { isErasedAddress } from '#server/personal-data.ts'
 import { type SummedLog, summedLog } from '#server/summed-log.ts'
@@ -193,8 +194,12 @@ async function note(ctx: Ctx, { id, attempt }: Claimed, outcome: Outcome): Promi
   })
 }
 
-/** Parks mails that lost their job: unclaimed, and not tried for longer than the longest pause between two tries. */
+/**
+ * Parks mails that lost their job: unclaimed, and not tried for longer than the longest pause between two tries. What failed for good of a mail whose reader
+ * the list does not name is not kept, since the reader stands in it.
+ */
 export async function parkForgotten(ctx: Ctx): Promise<void> {
+  await forgetFailedJobs(ctx, sendEmailJob, (data) => sql`${data} ->> 'listedAs' is not null`)
   await ctx.db
     .update(sentEmails)
     .set({ state: 'parked', error: sql`coalesce(${sentEmails.error}, 'interrupted')` })

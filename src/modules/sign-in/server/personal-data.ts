@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/personal-data.ts'
+import { withdrawJobs } from '#server/withdraw-jobs.ts'
+import { sendLink } from './link-mails.ts'
 import { forgetFactors } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 import { codeGenerators, oneTimeTokens, passkeys, sessions } from './tables.ts'
@@ -17,7 +19,8 @@ export const signInPersonalData: PersonalData = {
         .where(eq(passkeys.personId, id)),
     }
   },
-  async erase(ctx, { id }) {
+  async erase(ctx, { id, emails }) {
+    await withdrawJobs(ctx, sendLink, (data) => sql`lower(${data} ->> 'email') = any(${sql.param([...emails])}::text[])`)
     await endSessionsOf(ctx, id)
     await forgetFactors(ctx, id)
     await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.personId, id))
