@@ -2,6 +2,7 @@
 // texts are Arabic, every error code speaks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jobNames } from '../src/modules/reports/failed-work-admin-contract.ts'
 import { permissions } from '../src/shared/permissions.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -71,7 +72,7 @@ const files = new Set([...enKeys].map((key) => key.slice(0, key.indexOf('.'))))
 const parents = new Set([...enKeys].flatMap((key) => key.split('.').map((_, depth, names) => names.slice(0, depth).join('.'))))
 const named = new Set<string>()
 /** Words with a dot that are no texts. */
-const others = new Set<string>(permissions)
+const others = new Set<string>([...permissions, ...jobNames])
 const patterns = new Map<string, RegExp>()
 /** Ends of keys whose beginning comes from elsewhere. */
 const ends: RegExp[] = []

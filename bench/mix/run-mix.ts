@@ -117,7 +117,9 @@ export const processorLine = ({ processor: { shopMs, databaseMs, clientMs } }: M
   `server ${shopMs.toFixed(2)}, database ${databaseMs.toFixed(2)}, client ${clientMs.toFixed(2)}, in all ${(shopMs + databaseMs + clientMs).toFixed(2)} ms`
 
 async function countJobs(query: Query): Promise<number> {
-  const [row] = await query<{ n: number }>(`select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')`)
+  const [row] = await query<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name <> 'jobs.failed'`,
+  )
   return row?.n ?? 0
 }
 

@@ -23,6 +23,8 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/companies': 'customers.see',
   'GET /api/admin/dashboard': 'reports.see',
   'GET /api/admin/dashboard/trade': 'reports.see',
+  'GET /api/admin/failed-work': 'settings.see',
+  'POST /api/admin/failed-work/again': 'settings.change',
   'GET /api/admin/files': 'files.see',
   'GET /api/admin/files/:id': 'files.see',
   'PUT /api/admin/files/:id': 'files.change',

@@ -42,5 +42,6 @@ export const auditSubjects = [
   'role',
   'session',
   'emailTemplate',
+  'work',
   'settings',
 ] as const

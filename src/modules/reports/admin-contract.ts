@@ -41,6 +41,8 @@ export const AdminDashboard = z.object({
   /** Content pages and layouts of which something cannot be read. */
   wrongPages: z.array(z.object({ id: Id, url: z.string(), title: Texts, layout: z.object({ id: Id, key: z.string() }) })),
   wrongLayouts: z.array(z.object({ id: Id, key: z.string(), name: Texts })),
+  /** Work of the shop itself that failed for good in the last 30 days. */
+  failedWork: z.int(),
   /** Until the first order: the steps, and which are done. Empty afterwards. */
   firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
 })

@@ -14,6 +14,7 @@ import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
+import { countFailedWork } from './failed-work.ts'
 import { readWrong } from './wrong-records.ts'
 import { readFirstSteps } from './first-steps.ts'
 import { endedStates, stands } from './standing-orders.ts'
@@ -28,21 +29,35 @@ const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coer
 
 /** The shop's today, and the work that waits. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [today, awaited, late, waitingCustomers, erasures, refundsDue, differences, low, wrong, waitingFor, latest, firstSteps] =
-    await Promise.all([
-      todayOf(ctx),
-      awaitedMoney(ctx),
-      countLateOrders(ctx),
-      countWaiting(ctx),
-      countErasures(ctx),
-      countRefundsDue(ctx),
-      countDifferences(ctx),
-      countLowStock(ctx),
-      readWrong(ctx),
-      waitingOrders(ctx),
-      listAdminOrders(ctx, { page: 1, perPage: 8 }),
-      readFirstSteps(ctx),
-    ])
+  const [
+    today,
+    awaited,
+    late,
+    waitingCustomers,
+    erasures,
+    refundsDue,
+    differences,
+    low,
+    wrong,
+    failedWork,
+    waitingFor,
+    latest,
+    firstSteps,
+  ] = await Promise.all([
+    todayOf(ctx),
+    awaitedMoney(ctx),
+    countLateOrders(ctx),
+    countWaiting(ctx),
+    countErasures(ctx),
+    countRefundsDue(ctx),
+    countDifferences(ctx),
+    countLowStock(ctx),
+    readWrong(ctx),
+    countFailedWork(ctx),
+    waitingOrders(ctx),
+    listAdminOrders(ctx, { page: 1, perPage: 8 }),
+    readFirstSteps(ctx),
+  ])
   return {
     currency: ctx.profile.currency.code,
     today: { orders: today.orders, revenue: minor(today.revenue) },
@@ -58,6 +73,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     lowStockIsExact: low.isExact,
     latest: latest.data,
     ...wrong,
+    failedWork,
     firstSteps,
   }
 }

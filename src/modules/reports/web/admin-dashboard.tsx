@@ -13,6 +13,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-contract.ts'
+import { FailedWork } from './parts/failed-work.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { LatestOrders } from './parts/latest-orders.tsx'
 import { Trade } from './parts/trade.tsx'
@@ -27,6 +28,7 @@ export default function AdminDashboard() {
       <PageHead title={t('report.admin.title')} isIndexed={false} />
       <PageHeading title={t('report.admin.title')} />
       {data && <WrongRecords wrong={data} />}
+      {data && <FailedWork count={data.failedWork} />}
       {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
