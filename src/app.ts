@@ -27,6 +27,7 @@ import { answerOwnPages } from './server/plugins/api-elsewhere.ts'
 import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
 import { answerUnknown } from './server/plugins/unknown-address.ts'
+import { heldWhileCopy } from './server/restored-copy.ts'
 import { buildCtx } from './server/runner.ts'
 import { filesFolder, folderStorage } from './server/storage.ts'
 import { summedLog } from './server/summed-log.ts'
@@ -96,7 +97,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     now: new Date(),
     log: server.log,
   })
-  const jobs = await startJobs({
+  const queue = await startJobs({
     databaseUrl,
     workers: jobWorkers,
     runIn: async (_name, run) => run(buildCtx(deps, systemInfo())),
@@ -104,6 +105,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     onError,
     onFailed: (job, error) => server.log.warn({ job, ...loggable(error) }, 'a job failed and is tried again'),
   })
+  const jobs = heldWhileCopy(queue, { db: database.db, workers: jobWorkers, onError })
   const deps: HttpDeps = {
     db: database.db,
     config,

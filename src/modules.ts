@@ -34,7 +34,7 @@ import { personRoutes } from '#modules/people/server/routes.ts'
 import { signInListeners } from '#modules/sign-in/server/people-listeners.ts'
 import { accountLink } from '#modules/sign-in/server/public.ts'
 import { signInRoutes, signInWorkers } from '#modules/sign-in/server/routes.ts'
-import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
+import { emailListeners, emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { reviewUsesAnswer } from '#modules/reviews/server/answer-uses.ts'
 import { reviewNames } from '#modules/reviews/server/answer-names.ts'
 import { reviewRoutes } from '#modules/reviews/server/routes.ts'
@@ -55,7 +55,7 @@ import { boughtAnswer } from '#modules/orders/server/own-products.ts'
 import { favoritesAnswer } from '#modules/lists/server/read-lists.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderNames } from '#modules/orders/server/answer-names.ts'
-import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
+import { discardedMailListeners, orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
 import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
@@ -204,6 +204,9 @@ export const listeners: readonly Listener[] = [
   ...creditListeners,
   // After those that make open payments ask for what is due.
   ...bookListeners,
+  ...discardedMailListeners,
+  // After those that write the mails to throw away.
+  ...emailListeners,
   ...answers,
   ...personalData.flatMap(listenersOf),
 ]

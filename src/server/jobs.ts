@@ -17,6 +17,8 @@ export type Worker = {
   cron?: string
   /** For jobs that wait for other systems: this many workers, each with a few jobs at a time, so that one hanging job blocks no other. */
   lanes?: number
+  /** It writes to people or asks payment providers, so a restored copy leaves it alone until it is released (restored-copy.ts). */
+  reachesOut?: boolean
 }
 
 /** Binds a job to its function; modules.ts lists it. `cron` also runs it on a schedule. The work must be idempotent. */
@@ -42,10 +44,10 @@ export const batchWorker = <T>(of: Job<T>, runAll: (ctx: Ctx, data: T[]) => Prom
 
 export type Jobs = {
   enqueueIn(tx: Db | Tx): Enqueue
-  /** Starts running jobs. */
-  work(): Promise<void>
+  /** Starts running jobs, of all workers or of some. */
+  work(of?: readonly Worker[]): Promise<void>
   /** Runs all due jobs until none is left, for tests and commands. Gives their number. */
-  drain(): Promise<number>
+  drain(of?: readonly Worker[]): Promise<number>
   stop(): Promise<void>
 }
 
@@ -83,11 +85,11 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
     enqueueIn: (tx) => async (of, data, options) => {
       await boss.send(of.name, data as object, { ...options, db: { executeSql: (text, values) => askText(tx, text, values) } })
     },
-    work: () => {
+    work: (of = workers) => {
       const isStopping = stopping.signal
-      return work(boss, workers, { perform, performAll, onFailed, isBusy, pause: pauseUntil(isStopping), isStopping })
+      return work(boss, of, { perform, performAll, onFailed, isBusy, pause: pauseUntil(isStopping), isStopping })
     },
-    drain: () => drain(boss, workers, perform),
+    drain: (of = workers) => drain(boss, of, perform),
     stop: () => {
       stopping.abort()
       return boss.stop({ graceful: true, timeout: longestLast })

@@ -19,4 +19,5 @@ export const superCalls: Record<string, Access> = {
   'DELETE /api/admin/roles/:id': 'superAdmin',
   'GET /api/admin/admins/:id/second-factor': 'superAdmin',
   'DELETE /api/admin/admins/:id/second-factor': 'superAdmin',
+  'POST /api/admin/copy/release': 'superAdmin',
 }

@@ -44,4 +44,5 @@ export const auditSubjects = [
   'emailTemplate',
   'work',
   'settings',
+  'shop',
 ] as const

@@ -14,6 +14,8 @@ const Erasures = z.object({ count: z.int(), oldestDays: z.int() })
 export const firstSteps = ['company', 'tax', 'unit', 'mainCategory', 'category', 'product', 'zone', 'payment', 'home'] as const
 
 export const AdminDashboard = z.object({
+  /** When the backup was made that this shop was restored from, until it is released. */
+  restoredFrom: Instant.nullable(),
   currency: z.string(),
   today: z.object({ orders: z.int(), revenue: Money }),
   /** Orders that wait for the office, by status. */

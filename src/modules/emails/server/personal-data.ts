@@ -1,10 +1,8 @@
 // Personal data in sent mails. The row stays, so that no mail is sent twice and the office sees that there was one.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#server/ctx.ts'
 import { type DataSubject, isAddressOf, isOneOf, type PersonalData } from '#server/personal-data.ts'
-import { withdrawJobs } from '#server/withdraw-jobs.ts'
 import type { EmailKind } from '../kinds.ts'
-import { sendEmailJob } from './send-email.ts'
+import { dropQueued } from './drop-queued.ts'
 import { sentEmailCopies as copies, sentEmails as mails } from './tables.ts'
 
 const about = (of: DataSubject) => isOneOf(mails.subjectId, of.recordIds)
@@ -25,7 +23,11 @@ export const emailPersonalData: PersonalData = {
   }),
   /** The key of a mail may name its recipient. Mails to colleagues about the person lose their text too. A mail that is not sent yet never will be. */
   async erase(ctx, of) {
-    await dropQueued(ctx, of)
+    await dropQueued(
+      ctx,
+      (data) => sql`(lower(${data} ->> 'to') = any(${sql.param([...of.emails])}::text[])
+        or ${data} ->> 'subjectId' = any(${sql.param([...of.recordIds])}::text[]))`,
+    )
     const theirs = ctx.db.select({ id: mails.id }).from(mails).where(toOrAbout(of))
     await ctx.db.delete(copies).where(inArray(copies.emailId, theirs))
     const state = sql`case when ${mails.state} = 'sent' then 'sent' else 'dropped' end`
@@ -33,29 +35,4 @@ export const emailPersonalData: PersonalData = {
     const key = sql`replace(${mails.key}, ${mails.recipient}, ${mails.id}::text)`
     await ctx.db.update(mails).set({ recipient: of.alias, key }).where(to(of))
   },
-}
-
-/** Takes mails out of the queue; each that was still to be sent leaves a row, as every mail does. */
-async function dropQueued(ctx: Ctx, of: DataSubject): Promise<void> {
-  const withdrawn = await withdrawJobs(
-    ctx,
-    sendEmailJob,
-    (data) => sql`(lower(${data} ->> 'to') = any(${sql.param([...of.emails])}::text[])
-      or ${data} ->> 'subjectId' = any(${sql.param([...of.recordIds])}::text[]))`,
-  )
-  if (withdrawn.length === 0) return
-  await ctx.db
-    .insert(mails)
-    .values(
-      withdrawn.map(({ key, kind, to, locale, subjectId = null }) => ({
-        key,
-        kind,
-        recipient: to,
-        locale,
-        subjectId,
-        subject: '',
-        state: 'dropped' as const,
-      })),
-    )
-    .onConflictDoNothing()
 }

@@ -1,13 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { waitingMailsDiscarded } from '#modules/settings/events.ts'
 import { done } from '#shared/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { withLastChange } from '#server/entity/seen-version.ts'
+import { type Listener, on } from '#server/events.ts'
 import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
+import { reachingOut } from '#server/restored-copy.ts'
 import * as office from '../admin-contract.ts'
 import * as templates from '../template-contract.ts'
 import { deliverEmail, parkForgotten } from './deliver-email.ts'
+import { dropQueued } from './drop-queued.ts'
 import { forgetOldMails } from './forget-mails.ts'
 import { getSentEmail, listSentEmails } from './queries.ts'
 import { sendEmailsAgain } from './send-again.ts'
@@ -38,9 +43,13 @@ export const emailRoutes: Route[] = [
 const park = job('emails.park', z.object({}))
 const forget = job('emails.forgetOld', z.object({}))
 
+/** The mails that waited in a restored copy are thrown away. */
+export const emailListeners: readonly Listener[] = [on(waitingMailsDiscarded, (ctx) => dropQueued(ctx, () => sql`true`))]
+
 /** Takes the function that makes the links of mails. A mail server that hangs blocks one lane; the other lanes go on. */
 export const emailWorkers = (makeLink: LinkMaker): Worker[] => [
-  { ...worker(sendEmailJob, (ctx, mail) => deliverEmail(ctx, mail, makeLink)), lanes: 3 },
-  worker(park, parkForgotten, '*/10 * * * *'),
+  reachingOut({ ...worker(sendEmailJob, (ctx, mail) => deliverEmail(ctx, mail, makeLink)), lanes: 3 }),
+  // It would give up what waits for a release.
+  reachingOut(worker(park, parkForgotten, '*/10 * * * *')),
   worker(forget, forgetOldMails, '37 2 * * *'),
 ]

@@ -1,6 +1,7 @@
 // Which call does what with invoices.
 import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
+import { reachingOut } from '#server/restored-copy.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as many from '../invoicing-admin-contract.ts'
@@ -143,7 +144,7 @@ export const invoiceRoutes: Route[] = [
 ]
 
 export const invoiceWorkers: Worker[] = [
-  worker(sendReminders, (ctx) => performSendReminders(ctx), '23 7 * * *'),
+  reachingOut(worker(sendReminders, (ctx) => performSendReminders(ctx), '23 7 * * *')),
   worker(invoiceMany, (ctx, { invoicingId }) => performInvoicing(ctx, invoicingId)),
   worker(forgetInvoicings, (ctx) => forgetOldInvoicings(ctx), '27 3 * * *'),
 ]

@@ -11,6 +11,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
+import { reachingOut } from '#server/restored-copy.ts'
 import { say } from '#server/texts.ts'
 import { type Locale, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -135,16 +136,18 @@ async function write(ctx: Ctx, kind: 'wishlistBack' | 'wishlistReduced', lines: 
 }
 
 export const listWorkers: Worker[] = [
-  worker(
-    followStock,
-    async (ctx) => {
-      await writeOfStock(ctx)
-      await writeOfAlerts(ctx)
-    },
-    '* * * * *',
+  reachingOut(
+    worker(
+      followStock,
+      async (ctx) => {
+        await writeOfStock(ctx)
+        await writeOfAlerts(ctx)
+      },
+      '* * * * *',
+    ),
   ),
   // Prices change by dates too, without anybody saving anything.
-  worker(followPrices, writeOfPrices, '*/15 * * * *'),
+  reachingOut(worker(followPrices, writeOfPrices, '*/15 * * * *')),
   worker(forgetAlerts, performForgetAlerts, '23 3 * * *'),
 ]
 

@@ -1,6 +1,11 @@
 // Which call does what with orders.
+import { sql } from 'drizzle-orm'
+import { waitingMailsDiscarded } from '#modules/settings/events.ts'
+import { type Listener, on } from '#server/events.ts'
 import { route, type Route } from '#server/http.ts'
 import { batchWorker, worker, type Worker } from '#server/jobs.ts'
+import { reachingOut } from '#server/restored-copy.ts'
+import { withdrawJobs } from '#server/withdraw-jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
@@ -81,6 +86,19 @@ export const orderRoutes: Route[] = [
   route(office.actOnOrders, (ctx, { params, body }) => actOnOrders(ctx, params.action, body.ids, body.note)),
 ]
 
+/** Mails about orders that are not written yet are written and thrown away with the others, so that the list of mails has them. */
+export const discardedMailListeners: readonly Listener[] = [
+  on(waitingMailsDiscarded, async (ctx) => {
+    const placed = await withdrawJobs(ctx, mailPlaced, () => sql`true`)
+    if (placed.length > 0)
+      await sendPlacedMails(
+        ctx,
+        placed.map(({ orderId }) => orderId),
+      )
+    for (const { orderId, eventId } of await withdrawJobs(ctx, mailStep, () => sql`true`)) await sendStepMail(ctx, orderId, eventId)
+  }),
+]
+
 export const orderWorkers: Worker[] = [
   batchWorker(mailPlaced, (ctx, placed) =>
     sendPlacedMails(
@@ -89,8 +107,8 @@ export const orderWorkers: Worker[] = [
     ),
   ),
   worker(mailStep, (ctx, { orderId, eventId }) => ctx.tx((inner) => sendStepMail(inner, orderId, eventId))),
-  worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId)),
-  worker(sweepUnpaid, performSweep, '*/5 * * * *'),
+  reachingOut(worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId))),
+  reachingOut(worker(sweepUnpaid, performSweep, '*/5 * * * *')),
   worker(findBoughtTogether, (ctx) => performFindBoughtTogether(ctx), '41 3 * * *'),
   worker(makeBatch, (ctx, { batchId }) => performBatch(ctx, batchId)),
   worker(forgetBatches, (ctx) => forgetOldBatches(ctx), '23 3 * * *'),

@@ -26,6 +26,7 @@ export const paymentErrors = errors('payment', {
   captureTooHigh: 409,
   nothingDue: 409,
   providerSilent: 503,
+  copyNotReleased: 409,
   cardNotFound: 404,
   noChallenge: 409,
   cannotVerify: 409,

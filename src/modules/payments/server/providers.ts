@@ -1,12 +1,38 @@
-// The online providers by name.
+// The online providers by name. In a restored copy of a shop none of them is asked: the shop it was copied from may still stand elsewhere.
 import type { Ctx } from '#server/ctx.ts'
+import { restoredFrom } from '#server/restored-copy.ts'
 import type { LockedPayment } from './change-state.ts'
 import type { Provider } from './methods.ts'
+import { paymentErrors } from './payment-errors.ts'
 import type { Decision, OnlineProvider } from './provider.ts'
 import { simulatedProvider } from './simulated-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
-const byName: Record<Provider, OnlineProvider | null> = { offline: null, simulated: simulatedProvider, stripe: stripeProvider }
+/** Refuses in a restored copy until it is released. */
+export async function needReleased({ db }: Ctx): Promise<void> {
+  if ((await restoredFrom(db)) !== null) throw paymentErrors.copyNotReleased()
+}
+
+/** A provider that is asked by a released shop alone. */
+function onceReleased(provider: OnlineProvider): OnlineProvider {
+  return {
+    ask: (ctx, payment) => needReleased(ctx).then(() => provider.ask(ctx, payment)),
+    close: (ctx, payment) => needReleased(ctx).then(() => provider.close(ctx, payment)),
+    capture: (ctx, call) => needReleased(ctx).then(() => provider.capture(ctx, call)),
+    refund: (ctx, call) => needReleased(ctx).then(() => provider.refund(ctx, call)),
+    look: (ctx, payment) => needReleased(ctx).then(() => provider.look(ctx, payment)),
+    async *list(ctx, period) {
+      await needReleased(ctx)
+      yield* provider.list(ctx, period)
+    },
+  }
+}
+
+const byName: Record<Provider, OnlineProvider | null> = {
+  offline: null,
+  simulated: onceReleased(simulatedProvider),
+  stripe: onceReleased(stripeProvider),
+}
 
 /** Gives the provider of a payment; null for one that is paid outside the shop. */
 export const providerOf = (provider: Provider): OnlineProvider | null => byName[provider]

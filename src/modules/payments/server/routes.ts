@@ -3,6 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { withLastChange } from '#server/entity/seen-version.ts'
 import { route, type Route } from '#server/http.ts'
 import { worker, type Worker } from '#server/jobs.ts'
+import { reachingOut } from '#server/restored-copy.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as methods from '../method-contract.ts'
@@ -64,4 +65,4 @@ export const paymentWorkers: Worker[] = [
   worker(askAgain, (ctx) => performAgain(ctx), '23 * * * *'),
   worker(compareProviders, (ctx) => compareAll(ctx), '41 3 * * *'),
   worker(sendOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
-]
+].map(reachingOut)

@@ -9,6 +9,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { countLowStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { restoredFrom } from '#server/restored-copy.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -43,6 +44,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     waitingFor,
     latest,
     firstSteps,
+    copyOf,
   ] = await Promise.all([
     todayOf(ctx),
     awaitedMoney(ctx),
@@ -57,8 +59,10 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     waitingOrders(ctx),
     listAdminOrders(ctx, { page: 1, perPage: 8 }),
     readFirstSteps(ctx),
+    restoredFrom(ctx.db),
   ])
   return {
+    restoredFrom: copyOf,
     currency: ctx.profile.currency.code,
     today: { orders: today.orders, revenue: minor(today.revenue) },
     unpaid: { count: awaited.orders, amount: minor(awaited.revenue) },

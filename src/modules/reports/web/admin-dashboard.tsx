@@ -16,6 +16,7 @@ import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-co
 import { FailedWork } from './parts/failed-work.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { LatestOrders } from './parts/latest-orders.tsx'
+import { RestoredCopy } from './parts/restored-copy.tsx'
 import { Trade } from './parts/trade.tsx'
 import { WrongRecords } from './parts/wrong-records.tsx'
 
@@ -27,6 +28,7 @@ export default function AdminDashboard() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('report.admin.title')} isIndexed={false} />
       <PageHeading title={t('report.admin.title')} />
+      {data && <RestoredCopy restoredFrom={data.restoredFrom} />}
       {data && <WrongRecords wrong={data} />}
       {data && <FailedWork count={data.failedWork} />}
       {error && !data ? (

@@ -3,4 +3,5 @@ export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shap
 export { letterheadOf } from './letterhead.ts'
 export { listPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'
+export { releaseCopy } from './release-copy.ts'
 export { getSettings, putSettings, wrongSettings } from './service.ts'

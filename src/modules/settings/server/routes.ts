@@ -1,9 +1,12 @@
 // Maps the settings endpoints to their functions.
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
+import { done } from '#shared/endpoint.ts'
 import * as office from '../admin-contract.ts'
+import * as copying from '../copy-admin-contract.ts'
 import { getSiteProfile, getSiteSettings, type SiteInfo } from '../contract.ts'
 import * as theming from '../theme-contract.ts'
+import { releaseCopy } from './release-copy.ts'
 import { readCompany, readSite, readTheme, saveCompany, saveSite, saveTheme } from './save-settings.ts'
 import { getSettings } from './service.ts'
 
@@ -34,4 +37,8 @@ export const settingsRoutes: Route[] = [
   route(office.saveCompany, (ctx, { body }) => saveCompany(ctx, body)),
   route(theming.readTheme, (ctx) => readTheme(ctx)),
   route(theming.saveTheme, (ctx, { body }) => saveTheme(ctx, body)),
+  route(copying.releaseCopy, async (ctx, { body }) => {
+    await releaseCopy(ctx, body)
+    return done
+  }),
 ]

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { answer, type Listener, on } from '#server/events.ts'
+import { withdrawJobs } from '#server/withdraw-jobs.ts'
 import { accessEnded, emailChanged, passwordGiven, passwordHash, personInvited } from '#modules/people/events.ts'
-import { siteSettingsChanged } from '#modules/settings/events.ts'
-import { mailInvitation, mailMovedPerson, mailPasswordChanged } from './link-mails.ts'
+import { siteSettingsChanged, waitingMailsDiscarded } from '#modules/settings/events.ts'
+import { mailInvitation, mailMovedPerson, mailPasswordChanged, sendLink } from './link-mails.ts'
 import { endAskedAddresses, forgetTokens } from './one-time-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseCommon } from './register.ts'
@@ -9,6 +11,7 @@ import { demandFactors } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export const signInListeners: readonly Listener[] = [
+  on(waitingMailsDiscarded, async (ctx) => void (await withdrawJobs(ctx, sendLink, () => sql`true`))),
   on(accessEnded, (ctx, { personId }) => endSessionsOf(ctx, personId)),
   on(emailChanged, async (ctx, { person }) => {
     await forgetTokens(ctx, person.id)
