@@ -18,6 +18,8 @@ type Options = {
   /** Milliseconds for which a statement waits for a lock while others use a table; it is then retried. */
   lockTimeout?: number
   tries?: number
+  /** The last migration to run, by when it was made: a backup is read into the tables it was made of. */
+  until?: number
 }
 
 /** Takes a connection address; runs every missing migration under an advisory lock. After an interruption, the next run continues. */
@@ -34,12 +36,15 @@ export async function migrateDatabase(url: string, options: Options = {}): Promi
     )
     const { rows } = await client.query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
     const last = Number(rows[0]?.last ?? -1)
-    for (const migration of readMigrations(options.folder ?? folder).filter(({ when }) => when > last))
+    for (const migration of readMigrations(options.folder ?? folder).filter(({ when }) => when > last && when <= (options.until ?? when)))
       await run(client, migration, options)
   } finally {
     await client.end()
   }
 }
+
+/** Is there a migration that was made at this time? */
+export const knowsMigration = (when: number): boolean => readMigrations(folder).some((each) => each.when === when)
 
 function readMigrations(from: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(from, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }

@@ -1,0 +1,103 @@
+// Copies a shop's files into a folder of backups and out of it: every content once, under its hash.
+import { createHash, randomBytes } from 'node:crypto'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { codeOf } from '#server/postgres/disk.ts'
+import { contentFile, type StoredFile } from './manifest.ts'
+
+/** Files by their names. */
+export type Kept = Map<string, StoredFile>
+
+/** A file that is being written, and the mark that ties the folder to one database. */
+const isPassing = (name: string): boolean => name.endsWith('.part') || name === '.shop-id'
+
+/**
+ * Copies what a folder of backups does not have yet; gives how many contents and bytes were copied. `known` are the files of the backup before: what has
+ * their size and time is not read again. Files that go meanwhile are left out.
+ */
+export async function keepFiles(source: string, folder: string, { known, kept }: { known: Kept; kept: Kept }): Promise<number> {
+  let copied = 0
+  for (const name of await namesIn(source)) {
+    const path = join(source, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) continue
+    const isSame = (file: StoredFile | undefined) => file?.size === found.size && file.changedAt === found.mtimeMs
+    const before = kept.get(name) ?? known.get(name)
+    if (before && isSame(before) && (await isThere(contentFile(folder, before.sha256), before.size))) {
+      kept.set(name, before)
+      continue
+    }
+    const hash = await keepContent(path, folder).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null
+      throw error
+    })
+    if (hash === null) continue
+    kept.set(name, { name, size: found.size, changedAt: found.mtimeMs, sha256: hash })
+    copied += found.size
+  }
+  return copied
+}
+
+async function namesIn(source: string): Promise<string[]> {
+  const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    // A shop without files.
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return entries.filter((each) => each.isFile() && !isPassing(each.name)).map((each) => relative(source, join(each.parentPath, each.name)))
+}
+
+const isThere = async (path: string, size: number): Promise<boolean> => (await stat(path).catch(() => null))?.size === size
+
+/** Copies one file under its hash, which is known once it is read. */
+async function keepContent(path: string, folder: string): Promise<string> {
+  const draft = join(folder, `.file-${process.pid}-${randomBytes(4).toString('hex')}`)
+  try {
+    const { through, hash } = hashing()
+    await pipeline(createReadStream(path), through, createWriteStream(draft, { mode: 0o600, flush: true }))
+    const target = contentFile(folder, hash())
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(draft, target)
+    return hash()
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+function hashing(): { through: Transform; hash(): string } {
+  const hash = createHash('sha256')
+  let digest: string | undefined
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, hash: () => (digest ??= hash.digest('hex')) }
+}
+
+/** The hash of a file's content; null when it is not there. */
+export async function hashOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+    return hash.digest('hex')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Copies the files of a backup to their names in a folder. */
+export async function placeFiles(files: readonly StoredFile[], folder: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  for (const { name, sha256 } of files) {
+    const path = join(target, name)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await copyFile(contentFile(folder, sha256), path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+  }
+}

@@ -1,0 +1,185 @@
+// Restores a backup into an empty place: everything is looked at before anything is written, and what was written is compared afterwards.
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { closeDataFolder } from '#server/data-folder.ts'
+import { connect } from '#server/db/client.ts'
+import { knowsMigration, migrateDatabase } from '#server/db/migrate.ts'
+import { tieFilesFolder } from '#server/files-folder.ts'
+import { copyMark } from '#server/restored-copy.ts'
+import { startError } from '#server/start-error.ts'
+import { filesFolder } from '#server/storage.ts'
+import { jobWorkers } from '../../modules.ts'
+import { hashOf, placeFiles } from './copy-files.ts'
+import {
+  checkLoaded,
+  checkSaved,
+  type Client,
+  columnList,
+  isQueue,
+  listTables,
+  loadTable,
+  named,
+  queue,
+  withClient,
+} from './copy-tables.ts'
+import { type BackupTable, contentFile, damaged, folderOf, type Manifest, readManifest, secretFile, sha256, tableFile } from './manifest.ts'
+
+/** Reads a whole backup; refuses one that is damaged, incomplete, of a newer shop or of another profile. Nothing is written. */
+export async function checkBackup(backup: string, profile: string): Promise<Manifest> {
+  const manifest = readManifest(backup)
+  if (!knowsMigration(manifest.migration))
+    throw startError(`${backup} was made by a newer shop (${manifest.shop}). Restore it with the version it was made by.`)
+  if (manifest.profile !== profile)
+    throw startError(`${backup} is of a shop with the profile ${manifest.profile}. Restore it with SHOP_PROFILE=${manifest.profile}.`)
+  if (!existsSync(secretFile(backup)) || sha256(readFileSync(secretFile(backup))) !== manifest.secret)
+    throw damaged(backup, 'its secret has changed')
+  for (const table of manifest.tables) {
+    const found = existsSync(tableFile(backup, table)) ? await checkSaved(table, backup).catch(() => null) : null
+    if (found?.sha256 !== table.sha256 || found.rows !== table.rows) throw damaged(backup, `the rows of ${table.name} have changed`)
+  }
+  const looked = new Set<string>()
+  for (const { name, sha256: hash } of manifest.files) {
+    if (!looked.has(hash) && (await hashOf(contentFile(folderOf(backup), hash))) !== hash)
+      throw damaged(backup, `the file ${name} has changed`)
+    looked.add(hash)
+  }
+  return manifest
+}
+
+/** Refuses a data folder that has anything in it. */
+export async function needEmptyFolder(dataDir: string): Promise<void> {
+  const found = await readdir(dataDir).catch((): string[] => [])
+  if (found.length > 0)
+    throw startError(
+      `The data folder ${dataDir} is not empty (${found[0]}). A backup is restored into an empty place: choose another DATA_DIR.`,
+    )
+}
+
+/** Refuses a database that has any table. */
+export async function needEmptyDatabase(url: string): Promise<void> {
+  const isEmpty = await withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' limit 1`,
+    )
+    return rowCount === 0
+  })
+  if (!isEmpty)
+    throw startError(
+      'The database is not empty. A backup is restored into an empty place: make a new database and name it in DATABASE_URL.',
+    )
+}
+
+/** Makes the data folder with the secret that signs links and seals second factors. */
+export async function placeSecret(backup: string, dataDir: string): Promise<void> {
+  closeDataFolder(dataDir)
+  await writeFile(join(dataDir, 'secret'), readFileSync(secretFile(backup)), { mode: 0o600 })
+}
+
+/** Takes back what an unfinished restore has written into a data folder that was empty. */
+export async function clearFolder(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch((): string[] => [])) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+type Place = { databaseUrl: string; dataDir: string }
+
+/** Fills an empty database and the files of a data folder from a backup that was checked; marks the shop as a copy that sends nothing. */
+export async function restoreBackup(backup: string, manifest: Manifest, { databaseUrl, dataDir }: Place): Promise<{ lostJobs: number }> {
+  await migrateDatabase(databaseUrl, { until: manifest.migration })
+  await makeQueue(databaseUrl)
+  await placeFiles(manifest.files, folderOf(backup), filesFolder({ dataDir }))
+  const lostJobs = await withClient(databaseUrl, async (client) => {
+    await client.query('begin')
+    const lost = await load(client, backup, manifest)
+    await client.query('delete from installation where name = $1', ['filesFolder'])
+    await client.query('insert into installation (name, value) values ($1, $2)', [copyMark, manifest.at])
+    await client.query('commit')
+    await client.query('analyze')
+    return lost
+  })
+  await migrateDatabase(databaseUrl)
+  const database = connect(databaseUrl, { max: 1, onError: () => undefined })
+  await tieFilesFolder(database.db, filesFolder({ dataDir })).finally(() => database.close())
+  return { lostJobs }
+}
+
+/** Makes the tables of the queue and a queue for every job. */
+async function makeQueue(databaseUrl: string): Promise<void> {
+  const { startJobs } = await import('#server/jobs.ts')
+  const silent = () => undefined
+  const jobs = await startJobs({ databaseUrl, workers: jobWorkers, runIn: () => Promise.resolve(), onError: silent, onFailed: silent })
+  await jobs.stop()
+}
+
+/**
+ * Loads all rows in one transaction. References are taken off meanwhile and put back, which checks each of them; triggers are off, since what they write
+ * is in the backup too. Any owner of the tables may do that. Gives the number of jobs of a kind this shop does not have.
+ */
+async function load(client: Client, backup: string, { tables, sequences }: Manifest): Promise<number> {
+  const own = tables.filter((table) => !isQueue(table))
+  await needSameTables(client, backup, tables)
+  const references = await listReferences(client)
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint "${name}"`)
+  const triggers = await listTriggers(client)
+  for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger "${name}"`)
+  await client.query(`truncate ${own.map(named).join(', ')}`)
+  for (const table of own) {
+    await loadTable(client, table, backup)
+    await needSame(client, table)
+  }
+  for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
+  for (const { table, name, definition } of triggers) await client.query(`alter table ${table} enable ${definition} trigger "${name}"`)
+  for (const { name, value } of sequences) await client.query('select setval($1::regclass, $2)', [`public.${name}`, value])
+  const jobs = tables.find(isQueue)
+  return jobs ? loadJobs(client, jobs, backup) : 0
+}
+
+async function needSameTables(client: Client, backup: string, tables: readonly BackupTable[]): Promise<void> {
+  const present = await listTables(client)
+  const ofQueue = new Set(present.find(isQueue)?.columns)
+  const list = (all: readonly Pick<BackupTable, 'schema' | 'name' | 'columns'>[]) =>
+    all.map((table) => `${named(table)} ${isQueue(table) ? '' : table.columns.join()}`).toSorted()
+  const isFitting =
+    JSON.stringify(list(present)) === JSON.stringify(list(tables)) &&
+    tables.filter(isQueue).every(({ columns }) => columns.every((each) => ofQueue.has(each)))
+  if (!isFitting)
+    throw startError(`The tables of ${backup} are not those of this version. Restore it with the version it was made by, then update.`)
+}
+
+/** A reference or a trigger, and the words that put it back as it was. */
+type Kept = { table: string; name: string; definition: string }
+
+async function listReferences(client: Client): Promise<Kept[]> {
+  const { rows } = await client.query<Kept>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  return rows
+}
+
+async function listTriggers(client: Client): Promise<Kept[]> {
+  const { rows } = await client.query<Kept>(
+    `select tgrelid::regclass::text as table, tgname as name, case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end as definition
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  return rows
+}
+
+async function needSame(client: Client, table: BackupTable, source?: string): Promise<void> {
+  const found = await checkLoaded(client, table, source)
+  if (found.rows !== table.rows || found.sha256 !== table.sha256)
+    throw new Error(`the rows of ${table.name} are not those of the backup: ${found.rows} instead of ${table.rows}`)
+}
+
+/** Jobs go through a table of their own, since each needs its queue. Those that were running are tried again. */
+async function loadJobs(client: Client, table: BackupTable, backup: string): Promise<number> {
+  await client.query(`create temp table waiting_jobs (like ${named(queue)} including defaults) on commit drop`)
+  await loadTable(client, table, backup, 'waiting_jobs')
+  await needSame(client, table, 'waiting_jobs')
+  const { rowCount: lost } = await client.query('delete from waiting_jobs where name not in (select name from pgboss.queue)')
+  await client.query(`update waiting_jobs set state = 'retry' where state = 'active'`)
+  await client.query(`insert into ${named(queue)} (${columnList(table)}) select ${columnList(table)} from waiting_jobs`)
+  return lost ?? 0
+}

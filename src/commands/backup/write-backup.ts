@@ -1,0 +1,145 @@
+// Writes one backup: a snapshot of the database and the files that belong to it, moved into place when it is whole.
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { codeOf } from '#server/postgres/disk.ts'
+import { isAlive } from '#server/postgres/processes.ts'
+import { startError } from '#server/start-error.ts'
+import { filesFolder } from '#server/storage.ts'
+import { keepFiles, type Kept } from './copy-files.ts'
+import { type Client, listTables, readSequences, saveTable, withClient } from './copy-tables.ts'
+import {
+  backupName,
+  contentsOf,
+  listBackups,
+  type Manifest,
+  readManifest,
+  secretFile,
+  sha256,
+  thisFormat,
+  writeManifest,
+} from './manifest.ts'
+
+type Source = { databaseUrl: string; dataDir: string; profile: string; shop: string }
+export type Written = { backup: string; manifest: Manifest; copiedBytes: number }
+
+/** Backs a shop up into a folder, also while it runs. Refuses in one line what its reader can mend. */
+export async function writeBackup(source: Source, target: string): Promise<Written> {
+  const folder = await openTarget(target, source.dataDir)
+  try {
+    await needAlone(folder)
+    return await withClient(source.databaseUrl, (client) => write(client, source, folder))
+  } catch (error) {
+    throw refusalOf(folder, error) ?? error
+  }
+}
+
+async function openTarget(target: string, dataDir: string): Promise<string> {
+  const folder = resolve(target)
+  const isInside = (path: string) => `${path}${sep}`.startsWith(`${realpathSync(dataDir)}${sep}`)
+  const inside = () =>
+    startError(`${folder} is in the data folder ${dataDir} and would be lost with it. Name a folder elsewhere, best on another disk.`)
+  if (isInside(folder)) throw inside()
+  try {
+    await mkdir(contentsOf(folder), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw refusalOf(folder, error) ?? error
+  }
+  const real = realpathSync(folder)
+  if (isInside(real)) throw inside()
+  return real
+}
+
+function refusalOf(folder: string, error: unknown): Error | undefined {
+  switch (codeOf(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return startError(`${folder} cannot be written to. Allow it for this user, or name another folder.`)
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return startError(`${folder} is not a folder. Name another one.`)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return startError(
+        `The disk of ${folder} is full. Nothing of this backup was kept, the earlier ones are as they were. Make room and try again.`,
+      )
+    default:
+      return undefined
+  }
+}
+
+const unfinished = /^\.(?:unfinished|file)-(\d+)(?:-|$)/
+
+/** Removes what a backup that was killed has left; refuses while another one is being written, whose files look as if nothing needed them. */
+async function needAlone(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = unfinished.exec(name) ?? []
+    if (pid === undefined) continue
+    if (isAlive(Number(pid)))
+      throw startError(`Another backup is being written into ${folder} (process ${pid}). Try again when it is done.`)
+    await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function write(client: Client, source: Source, folder: string): Promise<Written> {
+  const draft = join(folder, `.unfinished-${process.pid}`)
+  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const files = filesFolder(source)
+    const known = await lastFiles(folder)
+    const kept: Kept = new Map()
+    // Before the snapshot, so that what a job removes meanwhile is there, and after it, so that what was added meanwhile is there too.
+    let copiedBytes = await keepFiles(files, folder, { known, kept })
+    const at = new Date()
+    const saved = await saveDatabase(client, draft)
+    copiedBytes += await keepFiles(files, folder, { known, kept })
+    const secret = readFileSync(join(source.dataDir, 'secret'))
+    await writeFile(secretFile(draft), secret, { mode: 0o600, flush: true })
+    const { shop, profile } = source
+    const manifest: Manifest = {
+      ...{ format: thisFormat, shop, profile, at: at.toISOString(), ...saved },
+      ...{ secret: sha256(secret), files: [...kept.values()] },
+    }
+    await writeManifest(draft, manifest)
+    const backup = join(folder, backupName(at))
+    await rename(draft, backup)
+    return { backup, manifest, copiedBytes }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The files of the newest backup of a folder, by which those that did not change are known. */
+async function lastFiles(folder: string): Promise<Kept> {
+  const last = (await listBackups(folder)).at(-1)
+  if (last === undefined || !existsSync(join(last, 'manifest.json'))) return new Map()
+  return new Map(readManifest(last).files.map((file) => [file.name, file]))
+}
+
+async function saveDatabase(client: Client, draft: string): Promise<Pick<Manifest, 'tables' | 'sequences' | 'migration'>> {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('orders') is not null and to_regclass('pgboss.job') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) throw startError('There is no shop in this database yet. Start it once, then back it up.')
+  const migrations = await client.query<{ last: string }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) tables.push(await saveTable(client, table, draft))
+  const sequences = await readSequences(client)
+  await client.query('commit')
+  return { tables, sequences, migration: Number(migrations.rows[0]?.last) }
+}
+
+/** Removes all but the newest backups of a folder, and the contents that none of those left needs. Gives how many backups went. */
+export async function keepNewest(folder: string, count: number): Promise<number> {
+  await needAlone(folder)
+  const all = await listBackups(folder)
+  const old = all.slice(0, Math.max(0, all.length - count))
+  const needed = new Set(all.slice(old.length).flatMap((backup) => readManifest(backup).files.map(({ sha256: hash }) => hash)))
+  for (const backup of old) await rm(backup, { recursive: true })
+  for (const each of await readdir(contentsOf(folder), { recursive: true, withFileTypes: true }))
+    if (each.isFile() && !needed.has(each.name)) await rm(join(each.parentPath, each.name))
+  return old.length
+}

@@ -1,0 +1,100 @@
+// `npm run restore -- BACKUP`: restores a backup into an empty place, as a copy that sends nothing; `--release` lets it send. docs/backup.md.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { releaseCopy } from '#modules/settings/server/public.ts'
+import { readConfig, readProfile } from '#server/config.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { checkDatabase } from '#server/postgres/embedded.ts'
+import { startError } from '#server/start-error.ts'
+import type { Manifest } from './backup/manifest.ts'
+import { checkBackup, clearFolder, needEmptyDatabase, needEmptyFolder, placeSecret, restoreBackup } from './backup/restore-backup.ts'
+import { askInvariants, reportFaults } from './ask-invariants.ts'
+import { openDatabase, runCommand } from './open-database.ts'
+import { asSystem } from './system.ts'
+
+const usage = `npm run restore -- BACKUP                       into an empty DATA_DIR, and DATABASE_URL where it names one
+npm run restore -- --release                    the copy sends from now on, also what waits
+npm run restore -- --release --discard-mails    the same, and the mails that wait are thrown away`
+const say = (line: string) => console.log(line)
+
+runCommand(() => {
+  const { backup, discardsMails } = readArguments()
+  return backup === null ? release(discardsMails) : restore(backup)
+})
+
+function readArguments(): { backup: string | null; discardsMails: boolean } {
+  const read = () => {
+    try {
+      return parseArgs({ allowPositionals: true, options: { release: { type: 'boolean' }, 'discard-mails': { type: 'boolean' } } })
+    } catch (error) {
+      throw startError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    }
+  }
+  const { positionals, values } = read()
+  const { release: isRelease = false, 'discard-mails': discardsMails = false } = values
+  const [backup] = positionals
+  if (positionals.length !== (isRelease ? 0 : 1) || (discardsMails && !isRelease)) throw startError(usage)
+  return { backup: backup === undefined ? null : resolve(backup), discardsMails }
+}
+
+async function release(discardsMails: boolean): Promise<number> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
+  const database = await openDatabase(config, say)
+  try {
+    await migrateDatabase(database.url)
+    const isReleased = await asSystem({ config, databaseUrl: database.url, poolSize: 2 }, (ctx) =>
+      ctx.tx((tx) => releaseCopy(tx, { discardsMails })),
+    )
+    if (!isReleased) say('This shop is no restored copy, or was released before; nothing was changed.')
+    else say(discardsMails ? 'Released. The mails that waited are thrown away.' : 'Released. What waited goes out once the shop runs.')
+    return 0
+  } finally {
+    await database.stop()
+  }
+}
+
+async function restore(backup: string): Promise<number> {
+  const env = { ...process.env, LOG_LEVEL: 'silent' }
+  const began = performance.now()
+  const dataDir = resolve(env['DATA_DIR'] || 'var')
+  const manifest = await checkBackup(backup, readProfile(env['SHOP_PROFILE'] || 'v_2_').key)
+  await needEmptyFolder(dataDir)
+  if (env['DATABASE_URL']) {
+    await checkDatabase(env['DATABASE_URL'])
+    await needEmptyDatabase(env['DATABASE_URL'])
+  }
+  const code = await fill(backup, manifest, { env, dataDir })
+  say(`In ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  return code
+}
+
+async function fill(backup: string, manifest: Manifest, { env, dataDir }: { env: NodeJS.ProcessEnv; dataDir: string }): Promise<number> {
+  let isFilled = false
+  try {
+    await placeSecret(backup, dataDir)
+    const database = await openDatabase(readConfig(env), say)
+    try {
+      await needEmptyDatabase(database.url)
+      const { lostJobs } = await restoreBackup(backup, manifest, { databaseUrl: database.url, dataDir })
+      isFilled = true
+      reportFilled(manifest, lostJobs)
+      return reportFaults(await askInvariants(database.url), say)
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    if (!isFilled) await clearFolder(dataDir)
+    if (!isFilled && env['DATABASE_URL']) say('The database of DATABASE_URL may hold empty tables now: make it anew before the next try.')
+    throw error
+  }
+}
+
+function reportFilled({ at, tables, files }: Manifest, lostJobs: number): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`Restored the backup of ${at}: ${tables.length} tables with ${rows} rows and ${files.length} files, each compared with the backup.`)
+  if (lostJobs > 0) say(`${lostJobs} jobs of kinds that this version does not have were left out.`)
+  say(
+    'This is a copy: it sends no mail and asks no payment provider until it is released, on the dashboard or by npm run restore -- --release.',
+  )
+  say('Whoever was erased after this backup is in it again: erase them again.\n')
+}
