@@ -1,7 +1,7 @@
 // Copies a shop's files into a folder of backups and out of it: every content once, under its hash.
 import { createHash, randomBytes } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,6 +20,7 @@ const isPassing = (name: string): boolean => name.endsWith('.part') || name === 
  */
 export async function keepFiles(source: string, folder: string, { known, kept }: { known: Kept; kept: Kept }): Promise<number> {
   let copied = 0
+  const written: string[] = []
   for (const name of await namesIn(source)) {
     const path = join(source, name)
     const found = await stat(path).catch(() => null)
@@ -37,8 +38,23 @@ export async function keepFiles(source: string, folder: string, { known, kept }:
     if (hash === null) continue
     kept.set(name, { name, size: found.size, changedAt: found.mtimeMs, sha256: hash })
     copied += found.size
+    written.push(contentFile(folder, hash))
   }
+  await flush(written)
   return copied
+}
+
+const flushedAtOnce = 32
+
+/** Waits until files are safe from a loss of power: many at once, since a disk takes them together. */
+export async function flush(paths: readonly string[]): Promise<void> {
+  for (let at = 0; at < paths.length; at += flushedAtOnce)
+    await Promise.all(
+      paths.slice(at, at + flushedAtOnce).map(async (path) => {
+        const file = await open(path)
+        await file.sync().finally(() => file.close())
+      }),
+    )
 }
 
 async function namesIn(source: string): Promise<string[]> {
@@ -57,7 +73,7 @@ async function keepContent(path: string, folder: string): Promise<string> {
   const draft = join(folder, `.file-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     const { through, hash } = hashing()
-    await pipeline(createReadStream(path), through, createWriteStream(draft, { mode: 0o600, flush: true }))
+    await pipeline(createReadStream(path), through, createWriteStream(draft, { mode: 0o600 }))
     const target = contentFile(folder, hash())
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(draft, target)

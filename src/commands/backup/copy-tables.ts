@@ -85,7 +85,7 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 /** Writes a table's rows into a backup. */
 export async function saveTable(client: Client, table: Table, backup: string): Promise<BackupTable> {
   const { through, found } = counter()
-  const file = createWriteStream(tableFile(backup, table), { mode: 0o600, flags: 'wx', flush: true })
+  const file = createWriteStream(tableFile(backup, table), { mode: 0o600, flags: 'wx' })
   await pipeline(rowsOf(client, table), through, createGzip({ level: 4 }), file)
   return { ...table, ...found() }
 }

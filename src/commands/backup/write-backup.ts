@@ -6,7 +6,7 @@ import { codeOf } from '#server/postgres/disk.ts'
 import { isAlive } from '#server/postgres/processes.ts'
 import { startError } from '#server/start-error.ts'
 import { filesFolder } from '#server/storage.ts'
-import { keepFiles, type Kept } from './copy-files.ts'
+import { flush, keepFiles, type Kept } from './copy-files.ts'
 import { type Client, listTables, readSequences, saveTable, withClient } from './copy-tables.ts'
 import {
   backupName,
@@ -16,6 +16,7 @@ import {
   readManifest,
   secretFile,
   sha256,
+  tableFile,
   thisFormat,
   writeManifest,
 } from './manifest.ts'
@@ -62,7 +63,7 @@ function refusalOf(folder: string, error: unknown): Error | undefined {
     case 'ENOSPC':
     case 'EDQUOT':
       return startError(
-        `The disk of ${folder} is full. Nothing of this backup was kept, the earlier ones are as they were. Make room and try again.`,
+        `The disk of ${folder} is full. No backup was made, and the earlier ones are as they were. Make room and try again.`,
       )
     default:
       return undefined
@@ -127,6 +128,7 @@ async function saveDatabase(client: Client, draft: string): Promise<Pick<Manifes
   const migrations = await client.query<{ last: string }>('select max(created_at) as last from drizzle.__drizzle_migrations')
   const tables: Manifest['tables'] = []
   for (const table of await listTables(client)) tables.push(await saveTable(client, table, draft))
+  await flush(tables.map((table) => tableFile(draft, table)))
   const sequences = await readSequences(client)
   await client.query('commit')
   return { tables, sequences, migration: Number(migrations.rows[0]?.last) }
