@@ -33,7 +33,7 @@ import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
 import { readMails } from '#testing/mails.ts'
 import { askInvariants } from '../ask-invariants.ts'
-import { listBackups } from './manifest.ts'
+import { listBackups, writeManifest } from './manifest.ts'
 import { checkBackup, needEmptyDatabase, needEmptyFolder, placeSecret, restoreBackup } from './restore-backup.ts'
 import { keepNewest, writeBackup } from './write-backup.ts'
 
@@ -191,8 +191,12 @@ test('a copy whose waiting mails are thrown away lists them, sends later ones, a
 })
 
 test('a running copy begins to send within moments of its release, without a new start', async () => {
-  await aCopy(async (copy, mails) => {
+  await aCopy(async (copy, mails, client) => {
     await copy.workJobs()
+    const waiting = `select 1 from pgboss.job where name = 'emails.send' and state = 'created' and data ->> 'key' = $1`
+    await vi.waitUntil(async () => (await client.query(waiting, [`order-placed:${untold.orderId}`])).rowCount === 1, { timeout: 20_000 })
+    expect(mails()).toEqual([])
+
     await copy.as(owner.token).call(releaseCopy, { body: { discardsMails: false } })
     await vi.waitUntil(() => mails(untold.buyer.email).length === 1, { timeout: 20_000, interval: 100 })
   })
@@ -224,6 +228,8 @@ test('a backup is refused when a picture has changed, for another profile, and b
 
   await expect(checkBackup(copied, profile)).rejects.toThrow(`the file ${originalName(picture.hash)} has changed`)
   await expect(checkBackup(first.backup, 'v_2_')).rejects.toThrow('SHOP_PROFILE=testing_v2')
+  await writeManifest(copied, { ...first.manifest, migration: first.manifest.migration + 1 })
+  await expect(checkBackup(copied, profile)).rejects.toThrow('was made by a newer shop')
 })
 
 test('nobody else may read a backup, the next one copies new files alone, and old ones go with what only they needed', async () => {
