@@ -1,6 +1,7 @@
 // Price and stock of a product: with one variant edited in place, with several shown and led to their own screen.
 import { useTranslation } from '#web/translation.tsx'
 import type { AdminProduct } from '#modules/products/product-admin-contract.ts'
+import { productStatuses } from '#modules/products/admin-fields.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityShown } from '#shared/quantity.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
 import type { VariantValues } from '#modules/products/web/parts/editing/product-values.ts'
 import type { ProductFormProps } from '#modules/products/web/parts/editing/product-form-props.ts'
 import { StockCell } from '#modules/stock/web/parts/stock-cell.tsx'
@@ -72,6 +73,11 @@ function OnlyVariant({ form, product, decimals, isBundle }: Props) {
           <Checkbox label={t('stock.admin.alwaysThere')} {...form.register('isNotCounted')} />
         </div>
       )}
+      <Select
+        label={t('office.admin.product.variantStatus')}
+        options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
+        {...form.input('variant.status')}
+      />
       <TextInput {...field('weight')} {...amount} />
       <TextInput {...field('code')} optional />
       <TextInput {...field('barcode')} optional />
