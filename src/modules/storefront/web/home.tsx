@@ -5,7 +5,7 @@ import { listHomeMenus, type Menu } from '#modules/content/menu-contract.ts'
 import { rowsOf } from '#modules/content/menu-rules.ts'
 import { HeroSlides } from '#modules/content/web/parts/hero-slides.tsx'
 import { MenuBlock } from '#modules/content/web/parts/menu-block.tsx'
-import { onDevices } from '#modules/content/web/parts/menu-place.ts'
+import { rowLook } from '#modules/content/web/parts/menu-place.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { ProductGrid } from '#modules/products/web/parts/listing/product-grid.tsx'
 import { useBoot } from '#web/boot-context.tsx'
@@ -23,8 +23,6 @@ const newest = { query: { sort: 'newest', perPage: 12 } } as const
 const more = (answerOf: AnswerOf) => (answerOf(listHomeMenus).length === 0 ? [want(listProducts, newest)] : [])
 export const loader = onServer(load, more)
 export const clientLoader = inBrowser(load, more)
-
-const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
 export default function Home() {
   const { shopName } = useBoot()
@@ -64,7 +62,7 @@ function NewestProducts({ isFirst }: { isFirst: boolean }) {
 }
 
 const Row = ({ row, isFirst }: { row: readonly Menu[]; isFirst: boolean }) => (
-  <div className={`grid grid-cols-1 gap-6 ${columns[row.length] ?? ''} ${onDevices(row.flatMap(({ deviceTypes }) => deviceTypes))}`}>
+  <div className={rowLook(row)}>
     {row.map((menu) => (
       <MenuBlock key={menu.id} menu={menu} isFirst={isFirst} draw={(card, options) => <ShopCard card={card} {...options} />} />
     ))}

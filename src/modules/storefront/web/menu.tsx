@@ -3,6 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { data, useParams } from 'react-router'
 import { menuTypes, type MenuType } from '#modules/content/kinds.ts'
 import { getMenu } from '#modules/content/menu-contract.ts'
+import { BannerPicture } from '#modules/content/web/parts/menu-banner.tsx'
 import { termPath } from '#modules/content/web/parts/menu-place.ts'
 import { ProductGrid } from '#modules/products/web/parts/listing/product-grid.tsx'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
@@ -52,6 +53,12 @@ export default function MenuPage() {
         ]}
       />
       <PageHeading title={menu.title} description={menu.text} />
+      <BannerPicture
+        menu={menu}
+        isFirst
+        sizes="(width >= 90rem) 88rem, 96vw"
+        className="aspect-[2/1] rounded-md border border-line sm:aspect-[4/1]"
+      />
       {menu.terms.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {menu.terms.map((term) => (

@@ -4,10 +4,10 @@ import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/dropdown.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import type { LinkMenu } from '../../menu-contract.ts'
-import { Banner } from './menu-banner.tsx'
-import { onDevices, termPath } from './menu-place.ts'
+import { rowsOf } from '../../menu-rules.ts'
+import { Banner, BannerPicture } from './menu-banner.tsx'
+import { onDevices, rowLook, termPath } from './menu-place.ts'
 
 type Menus = readonly LinkMenu[]
 
@@ -51,19 +51,7 @@ function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => voi
 export const HeaderPanel = ({ menu, onPick }: { menu: LinkMenu; onPick?: () => void }) => (
   <div className="flex gap-5">
     <Links menu={menu} {...(onPick ? { onPick } : {})} className="grid min-w-40 content-start gap-0.5 text-sm text-ink" />
-    {menu.banner && (
-      <span className="block w-64 shrink-0 self-start overflow-hidden rounded-md">
-        <span className="block" style={menu.bannerBlur > 0 ? { filter: `blur(${menu.bannerBlur}px)` } : undefined}>
-          <Picture
-            {...menu.banner}
-            colour={menu.banner.colour ?? undefined}
-            alt=""
-            sizes="16rem"
-            className="aspect-[4/3] w-full object-cover"
-          />
-        </span>
-      </span>
-    )}
+    <BannerPicture menu={menu} sizes="16rem" className="aspect-[4/3] w-64 shrink-0 self-start rounded-md" />
   </div>
 )
 
@@ -76,11 +64,14 @@ export const HeaderMenu = ({ menu }: { menu: LinkMenu }) => (
   </div>
 )
 
-/** A link menu on a phone: its name with the links below. */
-export const SheetMenu = ({ menu }: { menu: LinkMenu }) => (
-  <details className={`px-2.5 text-sm text-ink-soft ${onDevices(menu.deviceTypes)}`}>
+/** A link menu on a phone: its name with the links and the banner below. */
+export const SheetMenu = ({ menu, isOpen = false }: { menu: LinkMenu; isOpen?: boolean }) => (
+  <details open={isOpen} className={`px-2.5 text-sm text-ink-soft ${onDevices(menu.deviceTypes)}`}>
     <summary className="touch-target cursor-pointer rounded-md py-1.5 hover:text-ink">{menu.title}</summary>
-    <Links menu={menu} className="grid gap-0.5 ps-4 pb-1" />
+    <div className="grid gap-2 ps-4 pb-2">
+      <Links menu={menu} className="grid gap-0.5" />
+      <BannerPicture menu={menu} sizes="16rem" className="aspect-[2/1] w-64 max-w-full rounded-md" />
+    </div>
   </details>
 )
 
@@ -89,37 +80,30 @@ export const FooterMenu = ({ menu }: { menu: LinkMenu }) => (
   <section className={onDevices(menu.deviceTypes)}>
     <h2 className="mb-2 font-semibold text-ink">{menu.title}</h2>
     <Links menu={menu} className="grid gap-0.5" />
-    {menu.banner && (
-      <Picture
-        {...menu.banner}
-        colour={menu.banner.colour ?? undefined}
-        alt=""
-        sizes="16rem"
-        className="mt-3 aspect-[3/1] w-64 rounded-md object-cover"
-      />
-    )}
+    <BannerPicture menu={menu} sizes="16rem" className="mt-3 aspect-[3/1] w-64 max-w-full rounded-md" />
   </section>
 )
 
-/** Banners above the footer; combinable ones share a row. */
+/** Banners above the footer; combinable neighbours share a row. */
 export function FooterBanners({ menus }: { menus: Menus }) {
   const { t } = useTranslation()
   if (menus.length === 0) return null
-  const isRow = menus.length > 1 && menus.every(({ isCombined }) => isCombined)
   return (
-    <div
-      className={`mx-auto mt-12 grid print:hidden w-full max-w-[90rem] grid-cols-1 gap-6 px-4 sm:px-6 lg:px-8 ${isRow ? 'lg:grid-cols-2' : ''}`}
-    >
-      {menus.map((menu) => (
-        <section key={menu.id} aria-label={menu.title} className={onDevices(menu.deviceTypes)}>
-          <Banner menu={menu}>
-            {menu.links.length > 0 && (
-              <ButtonLink to={paths.menu(menu.type, menu.slug)} iconEnd="arrow-end">
-                {t('shop.home.seeAll')}
-              </ButtonLink>
-            )}
-          </Banner>
-        </section>
+    <div className="mx-auto mt-12 grid w-full max-w-[90rem] grid-cols-1 gap-6 px-4 sm:px-6 lg:px-8 print:hidden">
+      {rowsOf(menus).map((row) => (
+        <div key={row[0]?.id} className={rowLook(row)}>
+          {row.map((menu) => (
+            <section key={menu.id} aria-label={menu.title} className={onDevices(menu.deviceTypes)}>
+              <Banner menu={menu}>
+                {menu.links.length > 0 && (
+                  <ButtonLink to={paths.menu(menu.type, menu.slug)} iconEnd="arrow-end">
+                    {t('shop.home.seeAll')}
+                  </ButtonLink>
+                )}
+              </Banner>
+            </section>
+          ))}
+        </div>
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ import { useSettled } from '#web/use-settled.ts'
 import { kindOf } from '../../kinds.ts'
 import { type MenuInput, previewMenu } from '../../menu-admin-contract.ts'
 import type { LinkMenu, Menu } from '../../menu-contract.ts'
-import { FooterBanners, FooterMenu, HeaderPanel } from './link-menus.tsx'
+import { FooterBanners, FooterMenu, HeaderPanel, SheetMenu } from './link-menus.tsx'
 import { MenuBlock } from './menu-block.tsx'
 import { PreviewCard, usePreview } from './preview-card.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -31,7 +31,7 @@ export function MenuPreview({ menu }: { menu: MenuInput }) {
         <div className="overflow-hidden rounded-md border border-line">
           {data ? (
             <PreviewFrame title={t('content.admin.preview.title')} width={width} locale={language}>
-              <Drawn menu={{ ...data, deviceTypes: ['web', 'mobile'] }} />
+              <Drawn menu={{ ...data, deviceTypes: ['web', 'mobile'] }} isPhone={screen === 'phone'} />
             </PreviewFrame>
           ) : (
             <Skeleton className="h-64 w-full" />
@@ -42,12 +42,14 @@ export function MenuPreview({ menu }: { menu: MenuInput }) {
   )
 }
 
-function Drawn({ menu }: { menu: Menu }) {
+function Drawn({ menu, isPhone }: { menu: Menu; isPhone: boolean }) {
   const { t } = useTranslation()
   const links = asLinks(menu)
   if (!kindOf(menu.location, menu.type)) return null
   if (menu.location === 'nav')
-    return (
+    return isPhone ? (
+      <SheetMenu menu={links} isOpen />
+    ) : (
       <div className="surface-overlay w-max max-w-full rounded-md border border-line p-4">
         <HeaderPanel menu={links} />
       </div>
