@@ -1,5 +1,6 @@
 // The slides at the top of the home page, one at a time: text on one side, a picture on the other.
 import { useTranslation } from '#web/translation.tsx'
+import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,10 +19,20 @@ export function HeroSlides({ slides }: { slides: readonly Slide[] }) {
 
 function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { picture } = slide
+  // Without a button the whole slide leads there.
+  const isLink = slide.href !== '' && !slide.buttonText
   return (
-    <article className="surface-panel grid h-full overflow-hidden rounded-md border border-line md:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="surface-panel relative grid h-full overflow-hidden rounded-md border border-line md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="order-2 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:order-1 lg:ps-14">
-        <h2 className="text-xl font-semibold text-balance lg:text-2xl">{slide.title}</h2>
+        <h2 className="text-xl font-semibold text-balance lg:text-2xl">
+          {isLink ? (
+            <Link to={slide.href} className="after:absolute after:inset-0 hover:underline">
+              {slide.title}
+            </Link>
+          ) : (
+            slide.title
+          )}
+        </h2>
         {slide.text && <p className="max-w-md text-pretty">{slide.text}</p>}
         {slide.extensiveDescription && (
           <p className="max-w-md text-sm text-pretty whitespace-pre-line text-ink-soft">{slide.extensiveDescription}</p>
