@@ -13,6 +13,9 @@ export const ProductMenus = z.object({
 })
 export type ProductMenus = z.output<typeof ProductMenus>
 
+/** In place of a product that is not saved yet: the answer has all menus, and none of them shows it. */
+export const noProduct = '00000000-0000-0000-0000-000000000000'
+
 export const getProductMenus = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/menus',

@@ -1,7 +1,6 @@
 // The menus that show a product: chosen with a new one, saved at once for one that is there, for menus have their own order and their own screen.
 import { useTranslation } from '#web/translation.tsx'
-import { listAdminMenus } from '../../menu-admin-contract.ts'
-import { getProductMenus, type ProductMenus as Menus, saveProductMenus } from '../../product-menus-contract.ts'
+import { getProductMenus, noProduct, type ProductMenus as Menus, saveProductMenus } from '../../product-menus-contract.ts'
 import { listProductChanges } from '#modules/products/product-admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -42,7 +41,12 @@ function MenusCard({ menus, value, onChange, disabled = false }: CardProps) {
   )
 }
 
+/** Nothing for those who may not see menus. */
 export function ProductMenus({ id }: { id: string }) {
+  return useMay()(getProductMenus.may) ? <Saved id={id} /> : null
+}
+
+function Saved({ id }: { id: string }) {
   const seed = useSeed()
   const params = { id }
   const mayChange = useMay()(saveProductMenus.may)
@@ -63,8 +67,12 @@ export function ProductMenus({ id }: { id: string }) {
 }
 
 /** For a product that is not saved yet: the choice is the caller's to keep. */
-export function NewProductMenus({ value, onChange }: Pick<CardProps, 'value' | 'onChange'>) {
-  const { data } = useLive(listAdminMenus, { query: { itemType: 'products', perPage: 100 } }, { staleTime: 0 })
+export function NewProductMenus(props: Pick<CardProps, 'value' | 'onChange'>) {
+  return useMay()(getProductMenus.may) ? <Unsaved {...props} /> : null
+}
+
+function Unsaved({ value, onChange }: Pick<CardProps, 'value' | 'onChange'>) {
+  const { data } = useLive(getProductMenus, { params: { id: noProduct } }, { staleTime: 0 })
   const mayChange = useMay()(saveProductMenus.may)
-  return <MenusCard menus={data?.data} value={value} disabled={!mayChange} onChange={onChange} />
+  return <MenusCard menus={data?.menus} value={value} disabled={!mayChange} onChange={onChange} />
 }
