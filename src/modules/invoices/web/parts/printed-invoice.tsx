@@ -11,7 +11,7 @@ import { useRecordName } from '#web/record-name.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { BackLink } from '#web/table/back-link.tsx'
 import { CardTable } from '#web/table/card-table.tsx'
@@ -20,6 +20,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice } from '../../admin-contract.ts'
 import { Origin } from './draft-invoice.tsx'
+import type { InvoiceText } from './draft-values.ts'
 import { useReceived } from './invoice-standing.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 
@@ -48,6 +49,7 @@ export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
         </Card>
         <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-1">
           <Balance invoice={invoice} />
+          <Printed invoice={invoice} />
           <Sent invoice={invoice} />
         </div>
       </div>
@@ -153,6 +155,26 @@ function Balance({ invoice }: { invoice: Invoice }) {
           ...(collected > 0 ? [{ term: t('invoice.collected'), value: money(collected) }] : []),
         ]}
       />
+    </Card>
+  )
+}
+
+const codes: readonly InvoiceText[] = ['bankNumber', 'bankSortCode', 'iban']
+const printed: readonly InvoiceText[] = ['invoiceAddress', 'reason', 'note', 'bankAccountName', 'bankName', ...codes]
+
+/** What else its draft said, as it was frozen. */
+function Printed({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const items = printed.flatMap((field): Description[] => {
+    const value = invoice[field].trim()
+    if (value === '') return []
+    const shown = codes.includes(field) ? <bdi dir="ltr">{value}</bdi> : <bdi className="whitespace-pre-line">{value}</bdi>
+    return [{ term: t(`invoice.admin.fields.${field}`), value: shown }]
+  })
+  if (items.length === 0) return null
+  return (
+    <Card title={t('invoice.admin.onPaper')}>
+      <DescriptionList layout="stacked" items={items} />
     </Card>
   )
 }
