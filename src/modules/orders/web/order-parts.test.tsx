@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import arOrder from '../../../../locales/ar/order.json' with { type: 'json' }
 import arPerson from '../../../../locales/ar/person.json' with { type: 'json' }
+import arTax from '../../../../locales/ar/tax.json' with { type: 'json' }
 import arPayment from '../../../../locales/ar/payment.json' with { type: 'json' }
 import enOrder from '../../../../locales/en/order.json' with { type: 'json' }
 import enPerson from '../../../../locales/en/person.json' with { type: 'json' }
+import enTax from '../../../../locales/en/tax.json' with { type: 'json' }
 import enPayment from '../../../../locales/en/payment.json' with { type: 'json' }
 import { paymentMoves } from '#modules/payments/lifecycle.ts'
 import { minor } from '#shared/money.ts'
@@ -17,6 +19,7 @@ import { LineFacts } from './parts/line-facts.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderShipments } from './parts/order-shipments.tsx'
+import { OrderTotals } from './parts/order-totals.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
 import { PrintLines } from './parts/print-lines.tsx'
 
@@ -107,8 +110,8 @@ const order: Order = {
 }
 
 const texts = {
-  en: { order: enOrder, payment: enPayment, person: enPerson },
-  ar: { order: arOrder, payment: arPayment, person: arPerson },
+  en: { order: enOrder, payment: enPayment, person: enPerson, tax: enTax },
+  ar: { order: arOrder, payment: arPayment, person: arPerson, tax: arTax },
 }
 function render(part: ReactNode, locale: 'en' | 'ar' = 'en'): { html: string; missing: string[] } {
   const { html, missing } = renderOnServer(part, { texts: texts[locale], locale })
@@ -131,9 +134,14 @@ test.each(['en', 'ar'] as const)('every text of details, account and timeline is
 })
 
 describe('details', () => {
-  test('of a delivered order have the address, of a collected one none', () => {
+  test('of a delivered order have the address, of a collected one only in the office', () => {
+    const collected: Order = { ...order, deliveryMethod: 'collection' }
     expect(render(<OrderDetails order={order} />).html).toContain('1 Mill Lane')
-    expect(render(<OrderDetails order={{ ...order, deliveryMethod: 'collection' }} />).html).not.toContain('Mill Lane')
+    expect(render(<OrderDetails order={collected} />).html).not.toContain('Mill Lane')
+    const inOffice = render(<OrderDetails order={collected} isInOffice />)
+    expect(inOffice.html).toContain('1 Mill Lane')
+    expect(inOffice.html).not.toContain(enOrder.addressLabel)
+    expect(inOffice.missing).toEqual([])
   })
 
   test('on a paper that goes with the goods do not say how they are paid', () => {
@@ -158,6 +166,25 @@ describe('details', () => {
     expect(render(<OrderDetails order={order} />).html).not.toContain(enOrder.couponLabel)
   })
 })
+
+test.each(['en', 'ar'] as const)(
+  'the tax of an order with several rates has a total of its own, that of one rate has none (%s)',
+  (locale) => {
+    const [line] = order.lines
+    if (!line) throw new Error('an order without lines')
+    const other = { ...line, tax: minor(50), taxBps: 500 }
+    const { totals } = order
+    const of = (lines: Order['lines'], taxTotal: number) =>
+      render(<OrderTotals order={{ ...order, lines, totals: totals && { ...totals, taxTotal: minor(taxTotal) } }} />, locale)
+    const total = `>${texts[locale].order.totals.tax}<`
+
+    const several = of([line, other], 450)
+    expect(several.missing).toEqual([])
+    expect(several.html).toContain(total)
+    expect(several.html).toContain('£4.50')
+    expect(of([line], 400).html).not.toContain(total)
+  },
+)
 
 test('an order that is not paid by transfer shows no account; without an entered one the customer is asked to get in touch', () => {
   expect(render(<BankTransfer order={{ ...order, bankTransfer: null }} />).html).toBe('')

@@ -65,6 +65,8 @@ function Totals({ quote, isUpdating }: { quote: CartQuote; isUpdating: boolean }
           {money(tax.tax)}
         </Row>
       ))}
+      {/* One rate is its own total. */}
+      {taxes.length > 1 && <Row label={t('cart.summary.tax')}>{money(totals.taxTotal)}</Row>}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold text-ink">
         <dt>{t('cart.summary.grandTotal')}</dt>
         <dd className="tabular-nums" aria-live="polite">

@@ -108,7 +108,7 @@ export function AdminOrderPage({ beside, collected }: Record<'beside' | 'collect
                 </Link>
               }
             >
-              <OrderDetails order={order} />
+              <OrderDetails order={order} isInOffice />
             </Card>
             <Card title={t('order.totals.title')}>
               <OrderTotals order={order} />

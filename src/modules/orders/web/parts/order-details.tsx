@@ -11,8 +11,13 @@ import { gaveDelivery } from '../../coupon-gift.ts'
 import { DeliveryTime } from './delivery-time.tsx'
 import { PaymentStatus } from './order-status.tsx'
 
-/** `isForGoods` leaves out how the order is paid: for papers that go with the goods. */
-export function OrderDetails({ order, isForGoods = false }: { order: Order; isForGoods?: boolean }) {
+type Props = { order: Order; isForGoods?: boolean; isInOffice?: boolean }
+
+/**
+ * `isForGoods` leaves out how the order is paid: for papers that go with the goods. `isInOffice` also shows the address of an order that is
+ * collected: what is sent to the customer about it goes there.
+ */
+export function OrderDetails({ order, isForGoods = false, isInOffice = false }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()
   const isCollected = order.deliveryMethod === 'collection'
@@ -39,7 +44,9 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
     ...(isCollected && order.collectFrom.length > 0
       ? [{ term: t('order.collectFromLabel'), value: <Lines lines={order.collectFrom} /> }]
       : []),
-    ...(order.address && !isCollected ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }] : []),
+    ...(order.address && (isInOffice || !isCollected)
+      ? [{ term: t(isCollected ? 'order.checkout.steps.address' : 'order.addressLabel'), value: <AddressLines address={order.address} /> }]
+      : []),
     ...(isCollected ? [] : optional(t('person.fields.openingHours'), order.address?.openingHours ?? null)),
     ...(isCollected ? [] : optional(t('person.fields.instructions'), order.address?.instructions ?? null)),
     ...(isForGoods

@@ -15,6 +15,7 @@ export function OrderTotals({
   const { totals, currency, couponCode, deliveryName, deliveryMethod } = order
   if (!totals) return <p className="text-sm text-ink-soft">{t('order.totals.hidden')}</p>
   const money = (amount: number) => <bdi className="whitespace-nowrap">{format.money(amount, currency)}</bdi>
+  const taxes = taxLinesOf(order.lines, totals.taxTotal)
   const discount = couponCode ? `${t('order.totals.discount')} (${couponCode})` : t('order.totals.discount')
   return (
     <DescriptionList
@@ -26,12 +27,14 @@ export function OrderTotals({
           term: deliveryMethod === 'collection' ? deliveryName : `${t('order.totals.shipping')}: ${deliveryName}`,
           value: totals.shippingCost === 0 ? t('order.totals.free') : money(totals.shippingCost),
         },
-        ...taxLinesOf(order.lines, totals.taxTotal).map(({ bps, rule, tax }) => ({
+        ...taxes.map(({ bps, rule, tax }) => ({
           term: [t(`tax.rule.${rule}`, { percent: bps / 100 }), bps === 0 && rule !== 'zero' ? order.taxReason : null]
             .filter(Boolean)
             .join(': '),
           value: money(tax),
         })),
+        // One rate is its own total.
+        ...(taxes.length > 1 ? [{ term: t('order.totals.tax'), value: money(totals.taxTotal) }] : []),
         { term: t('order.totals.grandTotal'), value: money(totals.grandTotal), strong: true },
       ]}
     />
