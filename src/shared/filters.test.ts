@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFilter, withToggled } from './filters.ts'
+import { isSamePage, withFilter, withToggled } from './filters.ts'
 
 const at = (query: string) => new URLSearchParams(query)
 
@@ -17,4 +17,15 @@ test('adds a value to a filter with several, and takes it out again', () => {
 
   expect(added.toString()).toBe('brand=a%2Cb')
   expect(withToggled(added, 'brand', 'a').toString()).toBe('brand=b')
+})
+
+test.each([
+  ['page=3&brand=a', '?brand=a', false],
+  ['page=3&brand=a', 'page=3', true],
+  ['brand=a', '?', true],
+  ['page=1', '?brand=a', true],
+  ['', '?page=2', false],
+])('from "%s" to "%s" the page is the same: %s', (before, after, same) => {
+  expect(isSamePage(at(before), after)).toBe(same)
+  expect(isSamePage(at(before), at(after))).toBe(same)
 })

@@ -25,3 +25,7 @@ export function withToggled(current: URLSearchParams, key: string, value: string
   const kept = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
   return withFilter(current, { key, value: kept.join(','), resetAnyway: true })
 }
+
+/** Does the list stay on its page when one query (or link to it) follows the other? Where it does, the reader stays where they are; another page begins at its top. */
+export const isSamePage = (before: URLSearchParams, after: URLSearchParams | string): boolean =>
+  (before.get('page') ?? '1') === (new URLSearchParams(after).get('page') ?? '1')

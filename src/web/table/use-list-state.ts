@@ -1,8 +1,8 @@
 // The state of a list in the address bar: page, search, sort and filters, read by the endpoint's query.
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { type Filter, withFilter } from '#shared/filters.ts'
+import { type Filter, isSamePage, withFilter } from '#shared/filters.ts'
 import { usePresentParams } from '../present-params.ts'
 import { readAddress } from './address-fields.ts'
 
@@ -27,7 +27,9 @@ export function listParams<E extends AnyEndpoint>(endpoint: E, params: URLSearch
 export function useListState<E extends AnyEndpoint>(endpoint: E) {
   const [params, setParams] = useSearchParams()
   const present = usePresentParams()
-  const navigate = useNavigate()
+  /** The reader stays where they are, but another page begins at its top. */
+  const go = (before: URLSearchParams, next: URLSearchParams, replace = false) =>
+    setParams(next, { replace, preventScrollReset: isSamePage(before, next) })
   const hrefOf = (next: URLSearchParams) => (next.size > 0 ? `?${next}` : '?')
   return {
     query: listParams(endpoint, params),
@@ -36,21 +38,15 @@ export function useListState<E extends AnyEndpoint>(endpoint: E) {
     pageHref: (page: number) => hrefOf(withFilter(params, { key: 'page', value: page === 1 ? '' : String(page) })),
     /** The address with one filter changed. */
     filterHref: (filter: Filter) => hrefOf(withFilter(params, filter)),
-    setFilter: (filter: Filter) => setParams(withFilter(present(), filter), { preventScrollReset: true }),
-    setSearch: (search: string) =>
-      setParams(withFilter(present(), { key: 'search', value: search.trim(), resetAnyway: true }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    setFilter: (filter: Filter) => go(present(), withFilter(present(), filter)),
+    setSearch: (search: string) => go(present(), withFilter(present(), { key: 'search', value: search.trim(), resetAnyway: true }), true),
     /** First ascending, then descending, then the list's own order. */
     setSort: (key: string) => {
       const before = present()
       const now = before.get('sort')
-      setParams(withFilter(before, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), {
-        preventScrollReset: true,
-      })
+      go(before, withFilter(before, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }))
     },
     /** Clears search and filters; a tab that the list stands in stays. */
-    clear: () => void navigate(`?${new URLSearchParams([...present()].filter(([key]) => key === 'tab'))}`, { preventScrollReset: true }),
+    clear: () => go(present(), new URLSearchParams([...present()].filter(([key]) => key === 'tab'))),
   }
 }

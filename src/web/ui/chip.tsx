@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { isSamePage } from '#shared/filters.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,6 +15,7 @@ type ChipProps = { label: string; group?: string; children?: ReactNode } & (
 /** An active filter that can be taken away, by a link (`removeTo`) or an action (`onRemove`). */
 export function Chip({ label, group, children, removeTo, onRemove }: ChipProps) {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
   const cross = 'grid size-6 place-items-center rounded-full text-ink-soft transition hover:bg-sunken hover:text-ink'
   const naming = { 'aria-label': t('ui.remove', { name: label }), className: cross }
   return (
@@ -25,7 +27,7 @@ export function Chip({ label, group, children, removeTo, onRemove }: ChipProps) 
           <Icon name="close" size={16} />
         </button>
       ) : (
-        <Link to={removeTo} preventScrollReset {...naming}>
+        <Link to={removeTo} preventScrollReset={isSamePage(params, removeTo)} {...naming}>
           <Icon name="close" size={16} />
         </Link>
       )}

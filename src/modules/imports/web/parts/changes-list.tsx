@@ -1,5 +1,6 @@
 // The differences of an import: counted and filtered by kind, searched, page by page; all of it in the address.
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { isSamePage } from '#shared/filters.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useListState } from '#web/table/use-list-state.ts'
@@ -88,12 +89,13 @@ const inks = { success: 'text-success', info: 'text-info', neutral: 'text-ink-so
 function View({ view, count, now, href }: { view: ChangeView | null; count: number; now: ChangeView | undefined; href: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const [params] = useSearchParams()
   const isOn = (now ?? null) === view
   const look = view === null ? null : kindLooks[view]
   return (
     <Link
       to={href}
-      preventScrollReset
+      preventScrollReset={isSamePage(params, href)}
       aria-current={isOn || undefined}
       className={cx(
         'touch-target inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap transition',

@@ -1,6 +1,7 @@
 // The views of the order list above it: the office's questions with how many orders each holds, own and shared views, and the one to begin with.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isSamePage } from '#shared/filters.ts'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -84,13 +85,15 @@ export function OrderViewsBar() {
 
 function ViewLink({ view: { label, address, count, owner }, isCurrent, isStart }: { view: Shown; isCurrent: boolean; isStart: boolean }) {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const to = `?${address || all}`
   const look = isCurrent
     ? 'border-primary bg-primary-soft font-medium text-primary'
     : 'border-line bg-card text-ink hover:border-line-strong'
   return (
     <Link
-      to={`?${address || all}`}
-      preventScrollReset
+      to={to}
+      preventScrollReset={isSamePage(params, to)}
       aria-current={isCurrent ? 'page' : undefined}
       title={owner ? t('order.admin.views.sharedBy', { name: owner }) : undefined}
       className={cx('inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap pointer-coarse:h-10', look)}

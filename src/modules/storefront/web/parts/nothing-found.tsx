@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { isSamePage } from '#shared/filters.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { listMainNames } from '#modules/products/terms-contract.ts'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
@@ -9,11 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** An empty list: hints, a link that removes the filters, and the main categories, which the layout has already loaded. */
 export function NothingFound({ search, hasFilters, clearHref }: { search: string; hasFilters: boolean; clearHref: string }) {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
   const terms = useData(listMainNames)
   const action = (
     <>
       {hasFilters && (
-        <ButtonLink variant="primary" to={clearHref} preventScrollReset>
+        <ButtonLink variant="primary" to={clearHref} preventScrollReset={isSamePage(params, clearHref)}>
           {t('shop.filters.clear')}
         </ButtonLink>
       )}

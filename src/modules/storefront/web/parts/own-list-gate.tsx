@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { isSamePage } from '#shared/filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export function OwnListGate({ isSignedIn, allHref }: { isSignedIn: boolean; allH
       <ButtonLink variant="primary" to={isSignedIn ? paths.account.customers() : paths.login(pathname + search)}>
         {t(`shop.ownList.${way}.action`)}
       </ButtonLink>
-      <ButtonLink to={allHref} preventScrollReset>
+      <ButtonLink to={allHref} preventScrollReset={isSamePage(new URLSearchParams(search), allHref)}>
         {t('shop.nothing.all')}
       </ButtonLink>
     </>

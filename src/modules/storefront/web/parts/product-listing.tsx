@@ -11,7 +11,7 @@ import { FilterPanel } from '#modules/products/web/parts/listing/filter-panel.ts
 import { activeFilters, cleared, hrefOf, pagesOf } from '#modules/products/web/parts/listing/listing-address.ts'
 import { ProductGrid, ProductGridSkeleton } from '#modules/products/web/parts/listing/product-grid.tsx'
 import { SortSelect } from '#modules/products/web/parts/listing/sort-select.tsx'
-import { withFilter } from '#shared/filters.ts'
+import { isSamePage, withFilter } from '#shared/filters.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useData, useLive } from '#web/page-data.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -272,7 +272,7 @@ function useComing(params: URLSearchParams): [URLSearchParams, (next: URLSearchP
   const [asked, setAsked] = useState<{ from: URLSearchParams; next: URLSearchParams } | null>(null)
   const change = (next: URLSearchParams) => {
     setAsked({ from: params, next })
-    void navigate(hrefOf(next), { preventScrollReset: true })
+    void navigate(hrefOf(next), { preventScrollReset: isSamePage(params, next) })
   }
   if (asked && asked.from === params) return [asked.next, change]
   return [location?.pathname === pathname ? new URLSearchParams(location.search) : params, change]

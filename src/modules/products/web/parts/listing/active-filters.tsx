@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
+import { isSamePage } from '#shared/filters.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { type ActiveFilter, cleared, hrefOf, toggled } from './listing-address.ts'
 
@@ -22,7 +23,7 @@ export function ActiveFilters({ active, search, params }: Props) {
       {active.length + (search ? 1 : 0) > 1 && (
         <Link
           to={hrefOf(cleared(params, true))}
-          preventScrollReset
+          preventScrollReset={isSamePage(params, cleared(params, true))}
           className="rounded-sm px-1 py-1 text-sm font-medium text-primary hover:underline"
         >
           {t('shop.filters.clear')}
