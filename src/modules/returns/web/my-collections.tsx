@@ -1,9 +1,11 @@
 // A salesperson's collections: money taken for open orders, with its receipts, and goods to fetch.
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { usePresentParams } from '#web/present-params.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,7 +45,7 @@ export default function MyCollections() {
 function OpenOrders() {
   const { t } = useTranslation()
   const { money, date } = useFormat()
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useOwnPage('ordersPage')
   const [chosen, setChosen] = useState<OpenOrder | null>(null)
   const { data, error, refetch } = useLive(listOpenOrders, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
   if (error)
@@ -86,7 +88,7 @@ function OpenOrders() {
 
 function Receipts() {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useOwnPage('receiptsPage')
   const { data } = useLive(listMoneyCollections, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
   if (!data) return <TableSkeleton rows={3} columns={3} />
   return (
@@ -104,7 +106,19 @@ function Receipts() {
   )
 }
 
-/** Two lists of this page have pages of their own, so neither is in the address. */
+/** The page of one of the lists here, under a key of its own in the address: the others stay on theirs, and the reader where they are. */
+function useOwnPage(key: 'ordersPage' | 'receiptsPage'): [page: number, change: (page: number) => void] {
+  const [params, setParams] = useSearchParams()
+  const present = usePresentParams()
+  const change = (page: number) => {
+    const next = present()
+    if (page === 1) next.delete(key)
+    else next.set(key, String(page))
+    setParams(next, { preventScrollReset: true })
+  }
+  return [Number(/^[1-9]\d{0,3}$/.exec(params.get(key) ?? '')?.[0] ?? 1), change]
+}
+
 function Pages({ page, hasMore, onChange }: { page: number; hasMore: boolean; onChange: (page: number) => void }) {
   const { t } = useTranslation()
   if (page === 1 && !hasMore) return null
