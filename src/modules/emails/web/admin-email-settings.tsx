@@ -1,12 +1,13 @@
 // Every mail the shop sends, with the state of its texts in both languages.
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { withFilter } from '#shared/filters.ts'
 import { fold } from '#shared/folding.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useLanguages } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { SearchBox } from '#web/table/search-box.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { type EmailTemplateRow, listEmailTemplates, type TemplateState } from '../template-contract.ts'
 import { mailGroups } from '../mails.ts'
 import { useMailName } from './parts/mail-words.ts'
@@ -25,9 +25,10 @@ const tones: Record<TemplateState, Tone> = { default: 'neutral', own: 'info', br
 export default function AdminEmailSettings() {
   const { t } = useTranslation()
   const nameOf = useMailName()
-  const [typed, setTyped] = useState('')
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
   const { data, error, refetch } = useLive(listEmailTemplates)
-  const wanted = fold(typed)
+  const wanted = fold(search)
   const rows = data?.filter((row) => fold(`${nameOf(row)} ${row.subject}`).includes(wanted)) ?? []
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -41,12 +42,12 @@ export default function AdminEmailSettings() {
           </ButtonLink>
         }
       />
-      <TextInput
-        type="search"
+      <SearchBox
         label={t('email.admin.templates.search')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        fieldClassName="max-w-md"
+        hideLabel={false}
+        shown={search}
+        onSearch={(text) => setParams(withFilter(params, { key: 'search', value: text }), { replace: true, preventScrollReset: true })}
+        className="w-full max-w-md"
       />
       {error && !data && (
         <ErrorState compact onRetry={() => void refetch()}>
