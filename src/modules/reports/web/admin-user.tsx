@@ -136,7 +136,7 @@ function DataCard({ user }: { user: User }) {
     { term: t('company.fields.companyNumber'), value: plain(user.companyNumber) },
     { term: t('person.fields.phone'), value: <bdi dir="ltr">{user.phone ? phoneText(user.phone) : '–'}</bdi> },
     { term: t('company.fields.vatNumber'), value: plain(user.vatNumber) },
-    { term: t('person.fields.mobile'), value: <bdi dir="ltr">{user.mobile ?? '–'}</bdi> },
+    { term: t('person.fields.mobile'), value: <bdi dir="ltr">{user.mobile ? phoneText(user.mobile) : '–'}</bdi> },
     { term: t('person.admin.tax.title'), value: tax },
     {
       term: t('person.admin.account.title'),
