@@ -14,8 +14,6 @@ import { PastEnd } from '#web/ui/past-end.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { ArticleCard } from './parts/article-card.tsx'
 
-/** The articles on one page. */
-const perPage = 9
 /** The articles in sight at once. */
 const inSight = 3
 
@@ -23,7 +21,7 @@ const inSight = 3
 function asked(search: URLSearchParams) {
   const page = Number(/^[1-9]\d{0,3}$/.exec(search.get('page') ?? '')?.[0] ?? 1)
   const category = search.get('category')?.slice(0, 120)
-  return { params: { layout: 'blog' }, query: { page, perPage, ...(category ? { category } : {}) } }
+  return { params: { layout: 'blog' }, query: { page, ...(category ? { category } : {}) } }
 }
 
 const load = ({ url }: PageArgs) => [want(listPages, asked(url.searchParams))]
