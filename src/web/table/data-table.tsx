@@ -1,4 +1,4 @@
-// The list of every office screen: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
+// The list of every office screen, and of a salesperson's customers: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate } from 'react-router'
@@ -60,13 +60,13 @@ export function DataTable<T>({
 }: Props<T>) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { adminLimit } = useBoot()
+  const { adminLimit, perPage } = useBoot()
   const navigate = useNavigate()
   const state = useListState(of)
   const mayChange = useMay()(changeOf(of.may))
   const bulk = mayChange ? offered : []
   const look = useLook(name, columns)
-  const query = { perPage: adminLimit, ...state.query }
+  const query = { perPage: of.access === 'admin' ? adminLimit : perPage, ...state.query }
   const { data, error, isPending, isPlaceholderData, refetch } = useLive(of, { query } as CallInput<AnyEndpoint>, { keepPrevious: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
