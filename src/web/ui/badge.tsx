@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 }
 // Colour is never alone: each tone has its own mark as well.
 const marks: Record<Tone, string> = {
-  neutral: 'rounded-full border-[1.5px] border-current',
+  neutral: 'rounded-full border-[1.5px] border-site-gray',
   info: 'rounded-full bg-current',
   success: 'rounded-full bg-current',
   warning: 'rotate-45 bg-current',
@@ -35,14 +35,16 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
 const labels = {
   plain: 'border border-line bg-card text-ink',
   primary: 'bg-primary-soft text-primary',
-  deal: 'bg-tertiary text-on-tertiary',
-  bundle: 'bg-secondary text-on-secondary',
+  deal: 'bg-tertiary text-on-tertiary group-hover:bg-tertiary-effect group-hover:text-on-tertiary-effect',
+  bundle: 'bg-secondary text-on-secondary group-hover:bg-secondary-effect group-hover:text-on-secondary-effect',
 }
 
-/** A product's label: regular tags plain, discounts as deals, bundles. */
+/** A product's label: regular tags plain, discounts as deals, bundles; it takes part in the effect of the card (`group`) under the pointer. */
 export function TagLabel({ kind = 'plain', children }: { kind?: keyof typeof labels; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex h-5 items-center rounded-sm px-1.5 text-xs font-medium whitespace-nowrap', labels[kind])}>
+    <span
+      className={cx('inline-flex h-5 items-center rounded-sm px-1.5 text-xs font-medium whitespace-nowrap transition-colors', labels[kind])}
+    >
       {children}
     </span>
   )

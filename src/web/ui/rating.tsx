@@ -44,7 +44,7 @@ export function RatingInput({ label, error, hint, name, ...rest }: RatingInputPr
         {five.map((n) => (
           <label
             key={n}
-            className="group relative grid size-9 cursor-pointer place-items-center rounded-md text-line-strong transition has-focus-visible:outline-2 has-focus-visible:outline-primary has-checked:text-tertiary has-[~label_:checked]:text-tertiary hover:text-tertiary has-[~label:hover]:text-tertiary"
+            className="group relative grid size-9 cursor-pointer place-items-center rounded-md text-line-strong transition has-focus-visible:outline-2 has-focus-visible:outline-primary has-checked:text-tertiary has-[~label_:checked]:text-tertiary hover:text-tertiary-effect has-[~label:hover]:text-tertiary-effect"
           >
             <input
               {...rest}
