@@ -85,9 +85,12 @@ export default function Office() {
           <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
             <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
             <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
-            {/* On a phone the way here would take three lines: it shows where one is. */}
-            <div className="min-w-0 flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_li>svg]:hidden max-sm:[&_ol]:flex-nowrap">
-              <Breadcrumbs crumbs={crumbs.map((crumb) => ({ ...crumb, to: crumb.to && listAddress(crumb.to) }))} />
+            <div className="@container min-w-0 flex-1">
+              <span className="block truncate text-xs font-semibold text-ink sm:hidden">{shopName}</span>
+              {/* On a phone the way here is one line, which begins in sight at where one is and is swiped to the rest. */}
+              <div className="max-sm:flex max-sm:flex-row-reverse max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] max-sm:*:min-w-full max-sm:*:shrink-0 max-sm:[&_li]:shrink-0 max-sm:[&_li:last-child]:max-w-[100cqw] max-sm:[&_ol]:flex-nowrap">
+                <Breadcrumbs crumbs={crumbs.map((crumb) => ({ ...crumb, to: crumb.to && listAddress(crumb.to) }))} />
+              </div>
             </div>
             <OfficePalette />
             <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />
