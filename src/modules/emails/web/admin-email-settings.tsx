@@ -1,4 +1,5 @@
 // Every mail the shop sends, with the state of its texts in both languages.
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { withFilter } from '#shared/filters.ts'
 import { fold } from '#shared/folding.ts'
@@ -7,7 +8,6 @@ import { useLanguages } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { SearchBox } from '#web/table/search-box.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { type EmailTemplateRow, listEmailTemplates, type TemplateState } from '../template-contract.ts'
 import { mailGroups } from '../mails.ts'
 import { useMailName } from './parts/mail-words.ts'
@@ -26,9 +27,13 @@ export default function AdminEmailSettings() {
   const { t } = useTranslation()
   const nameOf = useMailName()
   const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const search = (text: string) => {
+    setTyped(text)
+    setParams(withFilter(params, { key: 'search', value: text }), { replace: true, preventScrollReset: true })
+  }
   const { data, error, refetch } = useLive(listEmailTemplates)
-  const wanted = fold(search)
+  const wanted = fold(typed)
   const rows = data?.filter((row) => fold(`${nameOf(row)} ${row.subject}`).includes(wanted)) ?? []
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -42,12 +47,12 @@ export default function AdminEmailSettings() {
           </ButtonLink>
         }
       />
-      <SearchBox
+      <TextInput
+        type="search"
         label={t('email.admin.templates.search')}
-        hideLabel={false}
-        shown={search}
-        onSearch={(text) => setParams(withFilter(params, { key: 'search', value: text }), { replace: true, preventScrollReset: true })}
-        className="w-full max-w-md"
+        value={typed}
+        onChange={(event) => search(event.target.value)}
+        fieldClassName="max-w-md"
       />
       {error && !data && (
         <ErrorState compact onRetry={() => void refetch()}>
