@@ -8,7 +8,7 @@ import { PrintedInvoice } from './printed-invoice.tsx'
 
 const id = '01900000-0000-7000-8000-000000000000'
 const bare: Invoice = {
-  ...{ id, version: 1, kind: 'creditNote', status: 'printed', number: 'CN-000007', customerId: id, companyName: 'Northern Stores' },
+  ...{ id, version: 1, kind: 'creditNote', status: 'issued', number: 'CN-000007', customerId: id, companyName: 'Northern Stores' },
   ...{ orders: [], corrects: null, returned: null, isBilledAgain: null, creditNotes: [], currency: 'GBP' },
   ...{ date: '2026-11-02', dueDate: null, invoiceAddress: '', reason: '', note: ' ' },
   ...{ bankAccountName: '', bankName: '', bankNumber: '', bankSortCode: '', iban: '', items: [] },
