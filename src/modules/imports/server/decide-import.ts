@@ -77,7 +77,7 @@ export async function runImport(ctx: Ctx, id: string, { openStock }: { openStock
 export async function retryPictures(ctx: Ctx, id: string): Promise<Import> {
   const run = await getRun(ctx, id)
   if (!mayRetry(run)) throw importErrors.nothingToRetry()
-  await move(ctx, id, 'retryPictures', { counts: { ...run.counts, picturesFailed: 0 }, finishedAt: null })
+  await move(ctx, id, 'retryPictures', { startedBy: personOf(ctx), counts: { ...run.counts, picturesFailed: 0 }, finishedAt: null })
   await ctx.db
     .update(importPictures)
     .set({ state: 'waiting', problem: null })

@@ -1,6 +1,7 @@
 // Endpoint to function for imports and exports, the job that works imports off, and the clock that looks after lost ones.
 import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { findEntitled } from '#modules/people/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
@@ -8,7 +9,7 @@ import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import * as downloads from '../downloads-admin-contract.ts'
 import * as pictures from '../pictures-admin-contract.ts'
-import { importStates, isWorking } from '../lifecycle.ts'
+import { type ImportState, importStates, isWorking } from '../lifecycle.ts'
 import { cancelImport, discardImport, previewImport, retryPictures, runImport, stopPreview, undoImport } from './decide-import.ts'
 import { makeDownload } from './exporting/downloads.ts'
 import { fetchPictures } from './pictures/fetch-pictures.ts'
@@ -23,7 +24,7 @@ import { readPictures, sendPicturesPart, startPictures } from './pictures/pictur
 import { getImport, listImportChanges, listImports } from './queries.ts'
 import { importRuns } from './tables.ts'
 import { removeUpload, zipId } from './uploading/uploaded-file.ts'
-import { asAdmin, changeState, guarded, resumeLost, takeOver, type Work, workImport } from './work-run.ts'
+import { actingAs, changeState, guarded, resumeLost, takeOver, type Work, workImport } from './work-run.ts'
 
 export const importRoutes: Route[] = [
   route(api.startImport, (ctx, { body }) => startImport(ctx, body)),
@@ -46,12 +47,25 @@ export const importRoutes: Route[] = [
   route(downloads.makeDownload, (ctx, { body }) => makeDownload(ctx, body)),
 ]
 
+/** One slice of the work on an import, by the admin who wants it: what they may do is asked anew each time. */
 async function goOn(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const work = await takeOver(ctx, id)
   if (!work) return
   const { run: of } = work
-  const admin = asAdmin(ctx, of.state === 'undoing' ? of.undoneBy : (of.startedBy ?? of.createdBy))
-  await guarded(ctx, work, () => step(admin, work))
+  const personId = of.state === 'undoing' ? of.undoneBy : (of.startedBy ?? of.createdBy)
+  await guarded(ctx, work, async () => {
+    const admin = await findEntitled(ctx, personId, 'imports.change')
+    if (admin === null && changesShop(of.state)) return lostRights(ctx, work)
+    await step(admin === null ? ctx : actingAs(ctx, admin), work)
+  })
+}
+
+/** A file is looked at, and a work stopped, whoever began it: nothing of the shop changes. */
+const changesShop = (state: ImportState): boolean => state === 'running' || state === 'fetching' || state === 'undoing'
+
+/** What was written stays, and can be undone or finished by somebody who may. */
+async function lostRights(ctx: Ctx, { move }: Work): Promise<void> {
+  await move(ctx, 'fail', { problem: { code: 'rightsEnded', params: {} }, attempts: 0, finishedAt: ctx.now.toISOString() })
 }
 
 async function step(ctx: Ctx, work: Work): Promise<void> {
@@ -65,8 +79,8 @@ async function step(ctx: Ctx, work: Work): Promise<void> {
     case 'fetching':
       return fetchPictures(ctx, work)
     case 'cancelling':
-      await changeState(ctx, work.run.id, 'stop', { by: 'system', finishedAt: ctx.now.toISOString() })
-      return removeUpload(ctx.storage, work.run)
+      if (await work.move(ctx, 'stop', { finishedAt: ctx.now.toISOString() })) await removeUpload(ctx.storage, work.run)
+      return
     case 'undoing':
       return undo(ctx, work)
     default:

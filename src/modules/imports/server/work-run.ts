@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deferAnnouncements } from '#server/catalogue-version.ts'
-import type { Actor, Ctx } from '#server/ctx.ts'
+import type { Actor, Ctx, EnqueueOptions } from '#server/ctx.ts'
 import { driverError, loggable } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
-import { permissions } from '#shared/permissions.ts'
 import type { ImportCounts } from '../admin-contract.ts'
 import { importLifecycle, importStates, isWorking, type ImportAction } from '../lifecycle.ts'
 import { importRuns } from './tables.ts'
@@ -19,11 +18,7 @@ const leaseSeconds = 60
 const mostAttempts = 3
 
 /** Everything a job does is done by the admin who asked for it. */
-export function asAdmin(ctx: Ctx, personId: string | null): Ctx {
-  if (personId === null) return ctx
-  const actor: Actor = { kind: 'admin', id: personId, sessionId: '', isSuper: false, permissions }
-  return { ...ctx, actor, tx: (work) => ctx.tx((inner) => work(asAdmin(inner, personId))) }
-}
+export const actingAs = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor, tx: (work) => ctx.tx((inner) => work(actingAs(inner, actor))) })
 
 export type Work = {
   run: Run
@@ -35,6 +30,10 @@ export type Work = {
   isMine: () => Promise<boolean>
   /** Lets go of the import, so that others have their turn, and asks to have it again. */
   giveWay: (counts: ImportCounts) => Promise<void>
+  /** Moves the import on; null, and nothing is written, when somebody else has it or moved it meanwhile. */
+  move: (db: Pick<Ctx, 'db'>, action: ImportAction, columns?: Ending) => Promise<Run | null>
+  /** Lets go of the import after a failed try, and asks to have it again; does nothing when somebody else has it. */
+  tryAgain: (attempts: number) => Promise<void>
 }
 
 /** Others have their turn after this. */
@@ -64,6 +63,15 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
       .returning({ state: importRuns.state })
     return now?.state === run.state
   }
+  const letGo = (columns: Ending, options?: EnqueueOptions): Promise<void> =>
+    ctx.tx(async (tx) => {
+      const left = await tx.db
+        .update(importRuns)
+        .set({ ...columns, leaseKey: null, leaseUntil: null })
+        .where(mine)
+        .returning({ id: importRuns.id })
+      if (left.length > 0) await tx.enqueue(workImport, { id }, options)
+    })
   return {
     run,
     isMine: async () => {
@@ -74,15 +82,9 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
         .returning({ state: importRuns.state })
       return now?.state === run.state
     },
-    giveWay: (counts) =>
-      ctx.tx(async (tx) => {
-        const left = await tx.db
-          .update(importRuns)
-          .set({ counts, attempts: 0, leaseKey: null, leaseUntil: null })
-          .where(mine)
-          .returning({ id: importRuns.id })
-        if (left.length > 0) await tx.enqueue(workImport, { id })
-      }),
+    giveWay: (counts) => letGo({ counts, attempts: 0 }),
+    move: (db, action, columns = {}) => changeState(db, id, action, { ...columns, by: 'system', leaseKey: key }),
+    tryAgain: (attempts) => letGo({ attempts }, { startAfter: new Date(ctx.now.getTime() + attempts * 5000) }),
     proceed: keep,
     add: (done, db) => {
       const sums = added.flatMap((name) => [sql`${name}::text`, sql`coalesce((counts->>${name}::text)::int, 0) + ${done[name] ?? 0}::int`])
@@ -91,40 +93,43 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
   }
 }
 
-type Ending = Partial<Omit<typeof importRuns.$inferInsert, 'id' | 'state'>>
+type Ending = Partial<Omit<typeof importRuns.$inferInsert, 'id' | 'state' | 'leaseKey' | 'leaseUntil'>>
 
-/** Moves an import on; false when it is in another state by now. The only writer of its state. */
+/** Moves an import on; null when it is in another state by now, or the worker with this key lost it. The only writer of its state. */
 export async function changeState(
   ctx: Pick<Ctx, 'db'>,
   id: string,
   action: ImportAction,
-  { by, ...columns }: Ending & { by: 'admin' | 'system' },
+  { by, leaseKey, ...columns }: Ending & { by: 'admin' | 'system'; leaseKey?: string },
 ): Promise<Run | null> {
   const { from, by: roles } = importLifecycle.table[action]
   if (!roles.includes(by)) return null
   const [moved] = await ctx.db
     .update(importRuns)
     .set({ ...columns, state: importLifecycle.after(action), leaseKey: null, leaseUntil: null })
-    .where(and(eq(importRuns.id, id), inArray(importRuns.state, [...from])))
+    .where(
+      and(
+        eq(importRuns.id, id),
+        inArray(importRuns.state, [...from]),
+        leaseKey === undefined ? undefined : eq(importRuns.leaseKey, leaseKey),
+      ),
+    )
     .returning()
   return moved ?? null
 }
 
 /** Runs the work; what breaks it is tried again a few times and then ends the import with its reason. */
-export async function guarded(ctx: Ctx, { run }: Work, work: () => Promise<void>): Promise<void> {
+export async function guarded(ctx: Ctx, { run, move, tryAgain }: Work, perform: () => Promise<void>): Promise<void> {
   try {
-    await work()
+    await perform()
   } catch (error) {
     ctx.log.error({ ...loggable(error), importId: run.id }, 'import')
     const attempts = run.attempts + 1
     const isOver = attempts >= mostAttempts || !isPassing(error)
     if (isOver) {
       const problem = { code: 'broken', params: { reason: driverError(error)?.message ?? loggable(error).error } }
-      await changeState(ctx, run.id, 'fail', { by: 'system', problem, attempts: 0, finishedAt: ctx.now.toISOString() })
-      return
-    }
-    await ctx.db.update(importRuns).set({ attempts, leaseKey: null, leaseUntil: null }).where(eq(importRuns.id, run.id))
-    await ctx.enqueue(workImport, { id: run.id }, { startAfter: new Date(ctx.now.getTime() + attempts * 5000) })
+      await move(ctx, 'fail', { problem, attempts: 0, finishedAt: ctx.now.toISOString() })
+    } else await tryAgain(attempts)
   }
 }
 

@@ -10,6 +10,7 @@ export { getOwnCustomer } from './own-customers.ts'
 export { personErrors } from './person-errors.ts'
 export { labelOf, mailPerson, mailTo, type Recipient, recipientColumns } from './person-mails.ts'
 export { phoneNumber } from './phone.ts'
+export { findEntitled, permissionsOf } from './present-rights.ts'
 export {
   type AddressRecord,
   adminsReceivingMails,

@@ -3,9 +3,8 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Actor, Ctx, ActingCustomer } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { statement } from '#server/db/statement.ts'
-import { permissions } from '#shared/permissions.ts'
 import type { Device } from '#server/device.ts'
-import { type Checked, type Recipient, recordSignIn } from '#modules/people/server/public.ts'
+import { type Checked, permissionsOf, type Recipient, recordSignIn } from '#modules/people/server/public.ts'
 import { seeAsNeeds } from '../see-as-admin-contract.ts'
 import { mailNewDevice } from './new-device.ts'
 import { signInErrors } from './sign-in-errors.ts'
@@ -88,12 +87,8 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   return mayLook ? { kind: 'customer', id, sessionId, seenById: row.seenById, ...row.own } : null
 }
 
-/** Permissions this release does not know open nothing, and neither does an admin without a role. */
-function officeActor({ personId: id, sessionId, isSuper, roles: given }: Found): Actor | null {
-  if (isSuper === null) return null
-  const allowed = isSuper ? permissions : permissions.filter((each) => given?.some((role) => role === null || role.includes(each)))
-  return { kind: 'admin', id, sessionId, isSuper, permissions: allowed }
-}
+const officeActor = ({ personId: id, sessionId, isSuper, roles: given }: Found): Actor | null =>
+  isSuper === null ? null : { kind: 'admin', id, sessionId, isSuper, permissions: permissionsOf({ isSuper, roles: given }) }
 
 /** Records that a session was used; false when it has ended meanwhile. */
 async function touch(db: Db, id: string, now: Date): Promise<boolean> {

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '#server/audit.ts'
+import { findEntitled } from '#modules/people/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { findActiveAdmin } from '../active-admin.ts'
 import { dayOf } from '#shared/time.ts'
 import type { DownloadBody } from '../../downloads-admin-contract.ts'
 import { importErrors } from '../import-errors.ts'
 import { getRun } from '../queries.ts'
 import { downloadLinks } from '../tables.ts'
-import { asAdmin } from '../work-run.ts'
+import { actingAs } from '../work-run.ts'
 import { csvFile } from './csv-file.ts'
 import { exportTable, type ExportTable } from './export-rows.ts'
 import { xlsxFile } from './xlsx-file.ts'
@@ -42,8 +42,10 @@ async function takeLink(ctx: Ctx, secret: string): Promise<{ request: DownloadBo
     .delete(downloadLinks)
     .where(and(eq(downloadLinks.hash, hashOf(secret)), gt(downloadLinks.expiresAt, ctx.now.toISOString())))
     .returning()
-  if (!link || !(await findActiveAdmin(ctx, link.personId))) throw importErrors.linkOver()
-  return { request: link.request, as: { ...asAdmin(ctx, link.personId), locale: link.locale } }
+  if (!link) throw importErrors.linkOver()
+  const admin = await findEntitled(ctx, link.personId, 'imports.see')
+  if (!admin) throw importErrors.linkNotYours()
+  return { request: link.request, as: { ...actingAs(ctx, admin), locale: link.locale } }
 }
 
 const kinds = {

@@ -13,7 +13,7 @@ import { pictureFetcher } from './picture-fetcher.ts'
 import { openPictureZip } from './picture-zip.ts'
 import { importPictures, importRuns, importChanges } from '../tables.ts'
 import { removeUpload, scatteredFile, zipId } from '../uploading/uploaded-file.ts'
-import { committer, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
+import { committer, isStopped, sliceMilliseconds, type Work } from '../work-run.ts'
 import { finish } from '../writing/finish.ts'
 import { showPictures } from './show-pictures.ts'
 import type { PictureRow, Tried, TriedProduct } from './tried-pictures.ts'
@@ -86,7 +86,7 @@ export async function fetchPictures(ctx: Ctx, work: Work): Promise<void> {
     stop.abort()
     close()
   }
-  await end(ctx, run, counts)
+  await end(ctx, work, counts)
 }
 
 type Walking = { signal: AbortSignal; tries: (of: Waiting) => Promise<TriedProduct>; done: TriedProduct[]; flush: () => Promise<void> }
@@ -161,17 +161,19 @@ function problemOf({ line, src }: Pick<PictureRow, 'line' | 'src'>, failed: Excl
 const sizesAtOnce = 50
 
 /** Every picture was tried: the import is done, the sizes are made ahead of their viewers, and a ZIP file nothing is missing of goes. */
-async function end(ctx: Ctx, run: Run, counts: ImportCounts): Promise<void> {
+async function end(ctx: Ctx, work: Work, counts: ImportCounts): Promise<void> {
+  const { run } = work
   const { rows } = await ctx.db.execute<{ hash: string }>(sql`
     select f.hash from ${importPictures} p join ${files} f on f.id = p.file_id where p.run_id = ${run.id}::uuid and p.state = 'kept'
     group by f.hash order by min(p.position)`)
   const isZipOver = run.zip !== null && counts.picturesFailed === 0
-  await ctx.tx(async (tx) => {
-    await finish(tx, run, counts)
+  const isDone = await ctx.tx(async (tx) => {
+    if (!(await finish(tx, work, counts))) return false
     for (let at = 0; at < rows.length; at += sizesAtOnce)
       await tx.enqueue(makeSizesOfMany, { hashes: rows.slice(at, at + sizesAtOnce).map(({ hash }) => hash) })
     if (isZipOver) await tx.db.update(importRuns).set({ zip: null }).where(eq(importRuns.id, run.id))
     await touchCatalogue(tx)
+    return true
   })
-  if (isZipOver) await removeUpload(ctx.storage, { id: zipId(run.id), bytes: run.zip?.bytes ?? 0 })
+  if (isDone && isZipOver) await removeUpload(ctx.storage, { id: zipId(run.id), bytes: run.zip?.bytes ?? 0 })
 }

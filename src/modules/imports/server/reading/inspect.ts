@@ -7,13 +7,13 @@ import { openTable, reading } from './open-table.ts'
 import { tableRefusal } from './table-refusal.ts'
 import { importMappings } from '../tables.ts'
 import { uploadedFile } from '../uploading/uploaded-file.ts'
-import { changeState, type Work } from '../work-run.ts'
+import type { Work } from '../work-run.ts'
 
 const sampleRows = 5
 const longestSample = 80
 
 /** Reads the beginning of the file and moves the import on, or ends it with the reason. */
-export async function inspect(ctx: Ctx, { run }: Work): Promise<void> {
+export async function inspect(ctx: Ctx, { run, move }: Work): Promise<void> {
   const looked = await reading(async () => {
     const table = await openTable(uploadedFile(ctx.storage, run), run.sheet)
     const samples: string[][] = []
@@ -27,7 +27,7 @@ export async function inspect(ctx: Ctx, { run }: Work): Promise<void> {
   })
   if (!looked.ok) {
     const problem = { code: looked.code, params: looked.params }
-    await changeState(ctx, run.id, 'fail', { by: 'system', problem, finishedAt: ctx.now.toISOString() })
+    await move(ctx, 'fail', { problem, finishedAt: ctx.now.toISOString() })
     return
   }
   const { table, samples } = looked.value
@@ -35,8 +35,7 @@ export async function inspect(ctx: Ctx, { run }: Work): Promise<void> {
   const fingerprint = fingerprintOf(header)
   const known = await rememberedMapping(ctx, fingerprint)
   const format = known?.format ?? proposedFormat(header)
-  await changeState(ctx, run.id, 'recognise', {
-    by: 'system',
+  await move(ctx, 'recognise', {
     fileKind,
     sheets,
     sheet,

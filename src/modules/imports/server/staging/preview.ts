@@ -21,7 +21,7 @@ import { readRecords } from '../reading/read-catalogue.ts'
 import { derivedSku } from '../reading/stable-sku.ts'
 import { readTermWords } from '../comparing/term-words.ts'
 import { uploadedFile } from '../uploading/uploaded-file.ts'
-import { changeState, isStopped, stoppedError, type Run, type Work } from '../work-run.ts'
+import { isStopped, stoppedError, type Run, type Work } from '../work-run.ts'
 import { count, insertStaged, noCounts, removeStaged, type Staged, stagedProblem } from './staged.ts'
 
 const batchLimit = { products: 200, variants: 2000, problems: 2000, rows: 1000 }
@@ -62,11 +62,13 @@ export async function preview(ctx: Ctx, work: Work): Promise<void> {
   })
   if (!done.ok) {
     const problem = { code: done.code, params: done.params }
-    await removeStaged(ctx, run.id)
-    await changeState(ctx, run.id, 'fail', { by: 'system', problem, counts: noCounts(), finishedAt: ctx.now.toISOString() })
+    await ctx.tx(async (tx) => {
+      const failed = await work.move(tx, 'fail', { problem, counts: noCounts(), finishedAt: ctx.now.toISOString() })
+      if (failed) await removeStaged(tx, run.id)
+    })
   } else if (done.value) {
     counts.bytesRead = run.bytes
-    await changeState(ctx, run.id, 'show', { by: 'system', counts, attempts: 0 })
+    await work.move(ctx, 'show', { counts, attempts: 0 })
   }
 }
 

@@ -10,7 +10,7 @@ import type { ImportCounts } from '../../admin-contract.ts'
 import { readPresent } from '../comparing/present-products.ts'
 import { importChanges } from '../tables.ts'
 import { mayEndOrRename, type UndoResult, type UndoRow } from './undo-record.ts'
-import { changeState, committer, type Commit, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
+import { committer, type Commit, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
 import { removeMade } from './remove-made.ts'
 import { restoreProducts } from './restore-products.ts'
 
@@ -54,7 +54,7 @@ export async function undo(ctx: Ctx, work: Work): Promise<void> {
     throw error
   }
   await ctx.tx(async (tx) => {
-    const done = await changeState(tx, run.id, 'finishUndo', { by: 'system', counts, attempts: 0, undoneAt: ctx.now.toISOString() })
+    const done = await work.move(tx, 'finishUndo', { counts, attempts: 0, undoneAt: ctx.now.toISOString() })
     if (done) await audit(tx, { action: 'import.undone', subject: 'import', subjectId: run.id, after: { file: run.fileName, ...counts } })
     await touchCatalogue(tx)
   })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
-import { changeState, type Run } from '../work-run.ts'
+import type { Work } from '../work-run.ts'
 import { importPictures, importChanges } from '../tables.ts'
 
 /** Pictures of products that were written: in all, and those not tried yet. */
@@ -15,8 +15,9 @@ export async function countPictures({ db }: Pick<Ctx, 'db'>, runId: string): Pro
   return rows[0] ?? { all: 0, waiting: 0 }
 }
 
-/** The last step of an import: everything is written and every picture tried. */
-export async function finish(tx: Ctx, of: Run, counts: ImportCounts): Promise<void> {
-  const done = await changeState(tx, of.id, 'finish', { by: 'system', counts, attempts: 0, finishedAt: tx.now.toISOString() })
+/** The last step of an import: everything is written and every picture tried. False when somebody else has it by now. */
+export async function finish(tx: Ctx, { run: of, move }: Work, counts: ImportCounts): Promise<boolean> {
+  const done = await move(tx, 'finish', { counts, attempts: 0, finishedAt: tx.now.toISOString() })
   if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: { file: of.fileName, ...counts } })
+  return done !== null
 }

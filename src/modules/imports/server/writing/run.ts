@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import { importChanges } from '../tables.ts'
 import { removeUpload } from '../uploading/uploaded-file.ts'
-import { changeState, committer, isStopped, sliceMilliseconds, type Work, workImport } from '../work-run.ts'
+import { committer, isStopped, sliceMilliseconds, type Work, workImport } from '../work-run.ts'
 import { countPictures, finish } from './finish.ts'
 import type { StagedRow } from './outcomes.ts'
 import { amountsWriter } from './write-amounts.ts'
@@ -65,8 +65,8 @@ export async function run(ctx: Ctx, work: Work): Promise<void> {
   const pictures = await countPictures(ctx, of.id)
   Object.assign(counts, { pictures: pictures.all })
   await ctx.tx(async (tx) => {
-    if (pictures.waiting === 0) await finish(tx, of, counts)
-    else if (await changeState(tx, of.id, 'fetch', { by: 'system', counts, attempts: 0 })) await tx.enqueue(workImport, { id: of.id })
+    if (pictures.waiting === 0) await finish(tx, work, counts)
+    else if (await work.move(tx, 'fetch', { counts, attempts: 0 })) await tx.enqueue(workImport, { id: of.id })
     await touchCatalogue(tx)
   })
   // The undo record is in the database already.
