@@ -52,6 +52,8 @@ export type QuoteCoupon = {
   discount: Minor
   /** The terms an order keeps; null where there is no such coupon. */
   terms: AgreedCoupon | null
+  /** Of the coupon as it was judged. */
+  version: number
 }
 
 export type Quote = {
@@ -177,7 +179,17 @@ const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: 
 
 function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, products: readonly CouponProduct[]): QuoteCoupon {
   if (!coupon)
-    return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, isForSome: false, discount: zero, terms: null }
+    return {
+      id: null,
+      code,
+      refusal: 'notFound',
+      minimum: zero,
+      isFreeDelivery: false,
+      isForSome: false,
+      discount: zero,
+      terms: null,
+      version: 0,
+    }
   const refusal = couponRefusal(coupon, products, dayOf(ctx.now, ctx.config.timeZone))
   const discount = refusal === null ? couponDiscount(coupon, valueFor(coupon, products)) : zero
   return {
@@ -189,5 +201,6 @@ function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, produc
     isForSome: coupon.categoryIds !== null,
     discount,
     terms: agreedTerms(coupon),
+    version: coupon.version,
   }
 }

@@ -9,7 +9,7 @@ import { coupons, couponUses } from './tables.ts'
 const app = await theApp()
 
 const take = (couponId: string, customerId = randomUUID(), orderId = randomUUID()) =>
-  app.asSystem((system) => system.tx((ctx) => takeCoupon(ctx, { couponId, customerId, orderId })))
+  app.asSystem((system) => system.tx((ctx) => takeCoupon(ctx, { couponId, customerId, orderId, version: null })))
 const nobody = { companyId: randomUUID(), customerId: randomUUID() }
 const usesOf = (couponId: string) =>
   app.asSystem(async (ctx) => ({
@@ -56,7 +56,7 @@ test('is not used by a transaction that is rolled back', async () => {
   const { id } = await aCoupon(app, { maxUses: 1 })
   const order = app.asSystem((system) =>
     system.tx(async (ctx) => {
-      await takeCoupon(ctx, { couponId: id, customerId: randomUUID(), orderId: randomUUID() })
+      await takeCoupon(ctx, { couponId: id, customerId: randomUUID(), orderId: randomUUID(), version: null })
       throw new Error('the order failed')
     }),
   )
@@ -84,4 +84,34 @@ test('is found by its code however it is typed', async () => {
 
   expect(await app.asSystem((ctx) => findCoupon(ctx, ' welcome ', nobody))).toMatchObject({ id, code, usedByCustomer: 0 })
   expect(await app.asSystem((ctx) => findCoupon(ctx, 'nothing', nobody))).toBeNull()
+})
+
+test.each([
+  ['switched off', { isActive: false }],
+  ['ended', { endsOn: '2020-01-01' }],
+  ['moved to later days', { startsOn: '2999-01-01' }],
+  ['made less', { percentBps: 100 }],
+])('is not taken for a new order when it was %s since it was judged; an agreed one is', async (_, change) => {
+  const { id, code } = await aCoupon(app)
+  const judged = await app.asSystem((ctx) => findCoupon(ctx, code, nobody))
+  await app.asSystem(({ db }) => db.update(coupons).set(change).where(eq(coupons.id, id)))
+  const use = (version: number | null) =>
+    app.asSystem((system) =>
+      system.tx((ctx) => takeCoupon(ctx, { couponId: id, customerId: randomUUID(), orderId: randomUUID(), version })),
+    )
+
+  await expect(use(judged?.version ?? 0)).rejects.toMatchObject({ code: 'coupon.changedMeanwhile' })
+  expect(await usesOf(id)).toEqual({ used: 0, rows: 0 })
+  await use(null)
+  expect(await usesOf(id)).toEqual({ used: 1, rows: 1 })
+})
+
+test('is not taken on a day after its last, though nobody changed it', async () => {
+  const { id, code } = await aCoupon(app, { endsOn: '2020-01-01' })
+  const judged = await app.asSystem((ctx) => findCoupon(ctx, code, nobody))
+  const use = { couponId: id, customerId: randomUUID(), orderId: randomUUID(), version: judged?.version ?? 0 }
+
+  await expect(app.asSystem((system) => system.tx((ctx) => takeCoupon(ctx, use)))).rejects.toMatchObject({
+    code: 'coupon.changedMeanwhile',
+  })
 })

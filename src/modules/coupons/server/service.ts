@@ -1,6 +1,7 @@
 // Finds coupons by their code, uses one once per order, and gives it back once.
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
+import { dayOf } from '#shared/time.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { CouponTerms } from '../rules.ts'
 import { customerGroupMembers } from '#modules/prices/server/tables.ts'
@@ -21,9 +22,11 @@ export const couponErrors = errors('coupon', {
   usedMore: 409,
   usedMoreByCustomer: 409,
   scopeUnknown: 409,
+  /** Somebody saved it since it was read. */
+  changedMeanwhile: 409,
 })
 
-export type CouponRecord = CouponTerms & { id: string; code: string }
+export type CouponRecord = CouponTerms & { id: string; code: string; version: number }
 
 /** The stored form of a code: trimmed and in capitals. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
@@ -50,6 +53,7 @@ async function readCoupon(ctx: Ctx, which: SQL, { companyId: buyer, customerId }
     .select({
       id: c.id,
       code: c.code,
+      version: c.version,
       type: c.type,
       percentBps: c.percentBps,
       amount: c.amount,
@@ -74,22 +78,44 @@ async function readCoupon(ctx: Ctx, which: SQL, { companyId: buyer, customerId }
 /** A use is no change by somebody who edits the coupon. */
 const sameVersion = { version: sql`${coupons.version}` }
 
-export type CouponUse = { couponId: string; customerId: string; orderId: string }
+/** `version`: of the coupon as it was judged; null where the terms are agreed already and only its limits count. */
+export type CouponUse = { couponId: string; customerId: string; orderId: string; version: number | null }
 
-/** Uses a coupon for an order, inside the placing transaction; throws when a limit is reached. */
-export async function takeCoupon(ctx: Ctx, { couponId, customerId, orderId }: CouponUse): Promise<void> {
+/** Uses a coupon for an order, inside the placing transaction; throws when a limit is reached, or it is no longer the coupon that was judged. */
+export async function takeCoupon(ctx: Ctx, { couponId, customerId, orderId, version }: CouponUse): Promise<void> {
   // The update locks the coupon's row until the end of the transaction, so no other order can be counted in between.
   const [taken] = await ctx.db
     .update(coupons)
     .set({ used: sql`${coupons.used} + 1`, ...sameVersion })
-    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses)),
+        version === null ? undefined : and(eq(coupons.version, version), isInForce(ctx)),
+      ),
+    )
     .returning({ maxUsesPerCustomer: coupons.maxUsesPerCustomer })
-  if (!taken) throw couponErrors.usedUp()
+  if (!taken) throw await whyNot(ctx, couponId, version)
   if (taken.maxUsesPerCustomer !== null) {
     const uses = await ctx.db.$count(couponUses, and(eq(couponUses.couponId, couponId), eq(couponUses.customerId, customerId)))
     if (uses >= taken.maxUsesPerCustomer) throw couponErrors.usedUpByCustomer()
   }
   await ctx.db.insert(couponUses).values({ orderId, couponId, customerId })
+}
+
+/** Switched on, and today is one of its days. */
+function isInForce({ now, config }: Ctx): SQL {
+  const today = dayOf(now, config.timeZone)
+  return sql`${coupons.isActive} and coalesce(${coupons.startsOn} <= ${today}::date, true) and coalesce(${coupons.endsOn} >= ${today}::date, true)`
+}
+
+async function whyNot(ctx: Ctx, couponId: string, version: number | null): Promise<Error> {
+  if (version === null) return couponErrors.usedUp()
+  const [same] = await ctx.db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.id, couponId), eq(coupons.version, version), isInForce(ctx)))
+  return same ? couponErrors.usedUp() : couponErrors.changedMeanwhile()
 }
 
 /** Gives an order's use back; a second call changes nothing. */

@@ -135,7 +135,7 @@ function changed(ctx: Ctx, order: LockedOrder, { shipmentName, shipmentUrl }: Ch
 
 async function settleCoupon(ctx: Ctx, { id: orderId, couponId, customerId }: LockedOrder, settling: Settling): Promise<void> {
   if (settling === 'giveBack') await giveBackCoupon(ctx, orderId)
-  if (settling === 'take' && couponId) await takeCoupon(ctx, { couponId, customerId, orderId })
+  if (settling === 'take' && couponId) await takeCoupon(ctx, { couponId, customerId, orderId, version: null })
 }
 
 async function settleStock(ctx: Ctx, order: LockedOrder, settling: Settling): Promise<void> {

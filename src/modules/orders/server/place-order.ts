@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type CustomerRecord, getCustomerLocked } from '#modules/people/server/public.ts'
 import { type Cart, emptyCart, findCartLocked, type Quote, quoteCart, type QuoteRequest, wireQuote } from '#modules/carts/server/public.ts'
-import { takeCoupon } from '#modules/coupons/server/public.ts'
+import { couponErrors, takeCoupon } from '#modules/coupons/server/public.ts'
 import { beyondLimit } from '#modules/payments/credit.ts'
 import { addPayment, dueOnFor, payUrlOf, readAccountLocked } from '#modules/payments/server/public.ts'
 import { shareLockVariants } from '#modules/products/server/public.ts'
@@ -11,6 +11,7 @@ import { needCustomer } from '#server/access.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { lastly } from '#server/db/client.ts'
+import { isAppError } from '#server/http.ts'
 import { coreErrors } from '#shared/errors.ts'
 import type { Minor } from '#shared/money.ts'
 import { textIn } from '#shared/locale.ts'
@@ -90,7 +91,11 @@ async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> 
   const isPaidOnline = chosen.method.isOnline && chosen.quote.totals.grandTotal > 0
   const status: OrderState = isPaidOnline ? 'payment-pending' : 'pending'
   const head = { ...fresh, number, customerId, status }
-  const placed = await write(ctx, head, { chosen, placing, key })
+  const placed = await write(ctx, head, { chosen, placing, key }).catch(async (error: unknown) => {
+    if (!isAppError(error) || error.code !== couponErrors.changedMeanwhile().code || !cart) throw error
+    const now = await quoteCart(ctx, cart, { ...placing.choice, locale: localeFor(ctx, customer) }, customer)
+    throw orderErrors.quoteChanged({ data: wireQuote(now, ctx.locale) })
+  })
   await take(ctx, head, chosen.quote)
   return placed
 }
@@ -171,7 +176,7 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
     keepAnswer(ctx, key, { ...placed, paymentId }),
     // The mails of an order that is paid online are sent when it is paid; how to pay one of the office stands in the mail of its first step.
     status === 'pending' && ctx.enqueue(mailPlaced, { orderId }),
-    quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId }),
+    quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId, version: quote.coupon.version }),
   ])
   return { ...placed, payUrl }
 }

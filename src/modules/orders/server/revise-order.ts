@@ -141,7 +141,7 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
 async function settleCoupon(ctx: Ctx, { id: orderId, couponId, customerId }: LockedOrder, { coupon }: Revision): Promise<void> {
   if ((coupon?.id ?? null) === couponId) return
   if (couponId) await giveBackCoupon(ctx, orderId)
-  if (coupon) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId })
+  if (coupon) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId, version: coupon.version })
 }
 
 /** The order as agreed so far. */

@@ -8,7 +8,8 @@ import type { RevisionInput } from '../revision-admin-contract.ts'
 import type { LockedOrder } from './change-status.ts'
 import { orderErrors } from './order-errors.ts'
 
-export type RevisedCoupon = { id: string; code: string; terms: AgreedCoupon }
+/** `version`: of the coupon as it was judged today; null where what was agreed counts. */
+export type RevisedCoupon = { id: string; code: string; terms: AgreedCoupon; version: number | null }
 
 type Change = { order: LockedOrder; customer: CustomerRecord; input: Pick<RevisionInput, 'keepsCoupon' | 'newCouponCode'> }
 
@@ -31,7 +32,7 @@ async function ownCoupon(
   const terms = order.couponTerms ?? (await presentTerms(ctx, id, customer))
   if (!terms) return null
   if (agreedRefusal(terms, products)) throw orderErrors.couponLost({ fields: [{ path: 'keepsCoupon', key: 'order.errors.couponLost' }] })
-  return { id, code, terms }
+  return { id, code, terms, version: null }
 }
 
 /** An order from before terms were written down is judged by what the coupon says today. */
@@ -51,5 +52,5 @@ async function newCoupon(ctx: Ctx, { order, customer, code }: Typed, products: r
     const params = { minimumAmount: coupon?.minSubtotal ?? 0 }
     throw couponErrors[reason]({ params, fields: [{ path: 'newCouponCode', key: `coupon.errors.${reason}`, params }] })
   }
-  return { id: coupon.id, code: coupon.code, terms: agreedTerms(coupon) }
+  return { id: coupon.id, code: coupon.code, terms: agreedTerms(coupon), version: coupon.version }
 }
