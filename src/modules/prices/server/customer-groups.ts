@@ -71,6 +71,8 @@ export async function saveCustomerGroup(
 
 /** Removes a group. Refused while a price list is assigned to it: its companies would silently pay other prices. */
 export async function removeCustomerGroup(ctx: Ctx, id: string): Promise<typeof done> {
+  // Who assigns a list to the group holds its row: either they come first and are seen here, or they find no group any more.
+  await ctx.db.select({ id: customerGroups.id }).from(customerGroups).where(eq(customerGroups.id, id)).for('update')
   const before = await getCustomerGroup(ctx, id)
   const names = before.priceLists.map(({ name }) => name)
   if (names.length > 0) throw priceErrors.groupInUse({ params: { lists: listIn(names, ctx.locale) } })

@@ -3,11 +3,13 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aCustomerGroup, aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
+import { isWaitedFor } from '#testing/waits.ts'
 import { CallError } from '#shared/call.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { minor } from '#shared/money.ts'
 import * as api from '../admin-contract.ts'
 import { listPrices } from '../contract.ts'
+import { savePriceList } from './price-lists.ts'
 
 const app = await theApp()
 const admin = (await anAdmin(app)).token
@@ -254,4 +256,18 @@ test('the office asks why a price is what it is', async () => {
   expect((await why({ quantity: '9' })).unitPrice).toBe(950)
   expect((await why({ day: '2090-06-01' })).unitPrice).toBe(1)
   expect(await office().status(api.explainPrice, { query: { variant: variantId, quantity: '0' } })).toBe(422)
+})
+
+test('a customer group does not vanish under a price list that is being assigned to it', async () => {
+  const { id } = await aCustomerGroup(app, [])
+  let removed: Promise<number> | undefined
+  await app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      await savePriceList(ctx, null, fields({ name: 'Of a group that goes', groupIds: [id] }))
+      removed = office().status(api.removeCustomerGroup, { params: { id } })
+      await isWaitedFor(ctx)
+    }),
+  )
+  expect(await removed).toBe(409)
+  expect((await office().call(api.getCustomerGroup, { params: { id } })).priceLists).toMatchObject([{ name: 'Of a group that goes' }])
 })
