@@ -16,6 +16,7 @@ import { accessEnded, passwordGiven, passwordHash, personInvited } from '../even
 import { addPerson, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
 import { markConfirmed, replacePassword } from './credentials.ts'
+import { lockInvited } from './hold-account.ts'
 import { needOtherSuper, refuseSelf } from './last-super-admin.ts'
 import { personErrors } from './person-errors.ts'
 import { adminRoles, admins, people, roles } from './tables.ts'
@@ -147,6 +148,7 @@ async function saveRights(ctx: Ctx, rowId: string | null, id: string, { isSuper,
 
 /** Mails the invitation again to an admin who has not chosen a password yet. */
 export async function inviteAdmin(ctx: Ctx, id: string): Promise<api.Admin> {
+  await lockInvited(ctx, id)
   const admin = await getAdmin(ctx, id)
   if (!admin.isInvited || admin.status === 'inactive') throw personErrors.notInvited()
   await ctx.announce(personInvited, { person: admin })

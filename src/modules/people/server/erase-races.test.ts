@@ -11,11 +11,14 @@ import { orderPadWords } from '#modules/order-pad/server/tables.ts'
 import { addReview } from '#modules/reviews/contract.ts'
 import { reviews } from '#modules/reviews/server/tables.ts'
 import { chooseCustomer } from '#modules/sign-in/contract.ts'
+import { mailLink } from '#modules/sign-in/server/link-mails.ts'
 import { type Caller, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { isWaitedFor } from '#testing/waits.ts'
 import { updateOwnProfile } from '../profile-admin-contract.ts'
+import { inviteAdmin } from '../admins-contract.ts'
+import { inviteSalesperson } from '../salespeople-admin-contract.ts'
 import { addAddress, updateProfile } from '../contract.ts'
 import { askErasure } from '../personal-data-contract.ts'
 import { erasePerson } from './erase-person.ts'
@@ -142,4 +145,35 @@ test('an admin who saves their name while they are erased leaves nothing behind'
   expect(await erasedDuring(id, 'admin', () => app.as(token).status(updateOwnProfile, { body }))).toBe(404)
 
   expect((await left(id)).person).toMatchObject({ isCoded: true, lastName: '' })
+})
+
+/** The mails in the queue that name an address. */
+const mailsTo = (email: string) =>
+  app.asSystem(
+    async ({ db }) => (await db.execute(sql`select 1 from pgboss.job where state < 'completed' and data::text ilike ${`%${email}%`}`)).rows,
+  )
+const withoutPassword = (id: string) =>
+  app.asSystem(({ db }) => db.update(people).set({ passwordHash: '', emailVerifiedAt: null }).where(eq(people.id, id)))
+
+test.each([
+  ['an admin', 'admin', () => anAdmin(app), inviteAdmin],
+  ['a salesperson', 'user', () => aSalesperson(app), inviteSalesperson],
+] as const)('%s who is erased while they are invited again gets no mail', async (_, whom, made, invite) => {
+  const office = app.as((await anAdmin(app, { isSuper: true })).token)
+  const { id, email } = await made()
+  await withoutPassword(id)
+
+  expect(await erasedDuring(id, whom, () => office.status(invite, { params: { id } }))).toBe(404)
+
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('nobody who is erased while they ask for a link keeps their address in the queue', async () => {
+  const { id, email } = await aSalesperson(app)
+  await withoutPassword(id)
+  const asking = () => app.asSystem((ctx) => mailLink(ctx, { kind: 'resetPassword', email })).then(() => 200)
+
+  expect(await erasedDuring(id, 'user', asking)).toBe(200)
+
+  expect(await mailsTo(email)).toEqual([])
 })

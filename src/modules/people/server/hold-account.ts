@@ -35,3 +35,8 @@ export async function holdAccount(ctx: Ctx): Promise<void> {
   if (customer && held?.[0]?.isRestricted && (await isPresent(ctx.db, { id: customer.customerId })).length === 0)
     throw coreErrors.sessionExpired()
 }
+
+/** Holds a person who is to be invited again until the transaction ends: no mail is queued to the address of somebody who is erased or deactivated meanwhile. */
+export async function lockInvited(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+}

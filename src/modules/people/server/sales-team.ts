@@ -15,6 +15,7 @@ import type * as api from '../salespeople-admin-contract.ts'
 import { addPerson, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
 import { markConfirmed, replacePassword } from './credentials.ts'
+import { lockInvited } from './hold-account.ts'
 import { personErrors } from './person-errors.ts'
 import { changedPhone, phoneNumber } from './phone.ts'
 import { raiseVersions } from './salespeople-versions.ts'
@@ -166,6 +167,7 @@ export async function changeSalespeople(
 
 /** Mails the invitation again to a salesperson who has not chosen a password yet. */
 export async function inviteSalesperson(ctx: Ctx, id: string): Promise<api.Salesperson> {
+  await lockInvited(ctx, id)
   const person = await getSalesperson(ctx, id)
   if (!person.isInvited || person.status === 'inactive') throw personErrors.notInvited()
   await ctx.announce(personInvited, { person })

@@ -56,12 +56,14 @@ export const sendLink = job('signIn.sendLink', z.object({ kind: z.enum(askedFor)
 
 /** Mails the link to the person with this address, if there is one. */
 export async function mailLink(ctx: Ctx, { kind, email }: { kind: (typeof askedFor)[number]; email: string }): Promise<void> {
-  const found = await ctx.db
-    .select({ ...recipientColumns, status: customers.status })
-    .from(people)
-    .leftJoin(customers, eq(customers.id, people.id))
-    .where(and(eq(people.email, email), eq(people.isActive, true), kind === 'confirmEmail' ? isNull(people.emailVerifiedAt) : undefined))
   await ctx.tx(async (tx) => {
+    // Held until the mail is queued: an erasure withdraws it, or comes first and leaves nobody with this address.
+    const found = await tx.db
+      .select({ ...recipientColumns, status: customers.status })
+      .from(people)
+      .leftJoin(customers, eq(customers.id, people.id))
+      .where(and(eq(people.email, email), eq(people.isActive, true), kind === 'confirmEmail' ? isNull(people.emailVerifiedAt) : undefined))
+      .for('key share', { of: people })
     for (const person of found) await mailLinkTo(tx, person, kind)
   })
 }
