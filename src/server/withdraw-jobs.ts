@@ -1,4 +1,4 @@
-// Takes jobs out of the queue again, also one that a worker has fetched and not begun.
+// Looks for jobs in the queue by their data, and takes them out again, also one that a worker has fetched and not begun.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import { failedQueue } from './failed-jobs.ts'
@@ -24,3 +24,7 @@ export async function isStillQueued<T>(tx: Ctx, { name }: Job<T>, jobId: string 
   const { rows } = await tx.db.execute(sql`select 1 from ${queue} where name = ${name} and id = ${jobId}::uuid for key share`)
   return rows.length > 0
 }
+
+/** Whether a job waits or runs whose data name this row: while there is one, its work goes on, however long the shop was off. */
+export const hasJob = <T extends object>({ name }: Job<T>, key: keyof T & string, rowId: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${queue} j where j.name = ${name} and j.state < 'completed' and j.data->>${key}::text = (${rowId})::text)`

@@ -1,13 +1,16 @@
 // Many orders invoiced at once: each by itself, with numbers that follow one another, mailed where asked, and once whatever interrupts it.
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
+import { adminRoles, people } from '#modules/people/server/tables.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { getInvoiceSums, listInvoices } from '../admin-contract.ts'
 import { listInvoicings, removeInvoicing, startInvoicing, stopInvoicing } from '../invoicing-admin-contract.ts'
-import { performInvoicing } from './invoicings.ts'
+import { forgetOldInvoicings, performInvoicing } from './invoicings.ts'
+import { invoicings } from './tables.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
 const admin = app.as((await anAdmin(app)).token)
@@ -128,6 +131,55 @@ test('one that is stopped leaves the rest as it is; what was seen is taken from 
   await admin.call(removeInvoicing, { params: { id } })
   expect(await find(id)).toBeUndefined()
   expect((await invoice(ids)).map(({ error }) => error)).toEqual(['invoice.nothingLeft', null])
+})
+
+test('one goes on after the shop was off for long, and is shown so until it has ended', async () => {
+  const ids = await someOrders(2)
+  // Of an admin who has no newer ones, so that it stays in the list.
+  const late = app.as((await anAdmin(app)).token)
+  const { id } = await late.call(startInvoicing, { body: { orderIds: ids, isMailed: false } })
+  const shown = async () => (await late.call(listInvoicings))[0]
+  const age = (hours: number) =>
+    app.asSystem((ctx) =>
+      ctx.db.execute(sql`update invoicings set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`),
+    )
+  await age(2)
+  expect(await shown()).toMatchObject({ state: 'running', outcomes: [] })
+  expect(await late.status(removeInvoicing, { params: { id } })).toBe(404)
+  await age(30)
+  await app.asSystem((ctx) => forgetOldInvoicings(ctx))
+  await app.drainJobs()
+  await age(0)
+  expect(await shown()).toMatchObject({ state: 'done', outcomes: [{ error: null }, { error: null }] })
+})
+
+test('one whose job was given up is shown as stopped, and invoices nothing more', async () => {
+  const { id } = await start(await someOrders(1))
+  await app.asSystem((ctx) => ctx.db.execute(sql`update pgboss.job set state = 'failed' where data->>'invoicingId' = ${id}`))
+  expect((await find(id))?.state).toBe('stopped')
+  await app.drainJobs()
+  expect(await find(id)).toMatchObject({ state: 'stopped', outcomes: [] })
+  await admin.call(removeInvoicing, { params: { id } })
+})
+
+test.each([
+  ['was deactivated', (id: string) => app.asSystem(({ db }) => db.update(people).set({ isActive: false }).where(eq(people.id, id)))],
+  ['lost the right', (id: string) => app.asSystem(({ db }) => db.delete(adminRoles).where(eq(adminRoles.adminId, id)))],
+])('an admin who %s meanwhile prints nothing more; the next order says why', async (_, end) => {
+  const leaving = await anAdmin(app)
+  const ids = await someOrders(3)
+  const { id } = await app.as(leaving.token).call(startInvoicing, { body: { orderIds: ids, isMailed: false } })
+  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('the shop stops')
+  await end(leaving.id)
+  await app.drainJobs()
+  const [row] = await app.asSystem(({ db }) => db.select().from(invoicings).where(eq(invoicings.id, id)))
+  expect(row).toMatchObject({
+    state: 'stopped',
+    outcomes: [
+      { id: ids[0], error: null },
+      { id: ids[1], number: null, error: 'core.notPermitted', message: 'Your account lacks the permission for this (money.change).' },
+    ],
+  })
 })
 
 const getSums = () => admin.call(getInvoiceSums)

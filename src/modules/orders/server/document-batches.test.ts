@@ -1,12 +1,15 @@
 // Documents of many orders as one file: made by a job, seen by whoever asked for it alone, with what could not be printed.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
+import { adminRoles } from '#modules/people/server/tables.ts'
 import { theApp } from '#testing/app.ts'
 import { unzipped } from '#testing/unzipped.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { getDocumentBatch, listDocumentBatches, removeDocumentBatch, startDocumentBatch } from '../batches-admin-contract.ts'
+import { forgetOldBatches } from './document-batches.ts'
+import { documentBatches } from './tables.ts'
 
 const app = await theApp()
 const office = app.as((await anAdmin(app)).token)
@@ -78,16 +81,38 @@ test('a batch that is deleted while it waits makes no file', async () => {
   expect(await office.status(getDocumentBatch, { params: { id } })).toBe(404)
 })
 
+const stateOf = async (id: string) => (await office.call(listDocumentBatches)).find((batch) => batch.id === id)?.state
+const age = (id: string, hours: number) =>
+  app.asSystem((ctx) =>
+    ctx.db.execute(sql`update document_batches set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`),
+  )
+
+test('a batch goes on after the shop was off for long, and is shown so', async () => {
+  const { id } = await office.call(startDocumentBatch, { body: { document: 'pickList', ids: ids() } })
+  await age(id, 30)
+  expect(await stateOf(id)).toBe('running')
+  await app.asSystem((ctx) => forgetOldBatches(ctx))
+  await app.drainJobs()
+  expect(await stateOf(id)).toBe('done')
+})
+
 test('a batch whose job was given up is not followed for ever', async () => {
   const { id } = await office.call(startDocumentBatch, { body: { document: 'pickList', ids: ids() } })
-  const age = (hours: number) =>
-    app.asSystem((ctx) =>
-      ctx.db.execute(sql`update document_batches set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`),
-    )
-  const stateOf = async () => (await office.call(listDocumentBatches)).find((batch) => batch.id === id)?.state
-  expect(await stateOf()).toBe('running')
-  await age(2)
-  expect(await stateOf()).toBe('failed')
+  await app.asSystem((ctx) => ctx.db.execute(sql`update pgboss.job set state = 'failed' where data->>'batchId' = ${id}`))
+  expect(await stateOf(id)).toBe('failed')
   await app.drainJobs()
-  expect(await stateOf()).toBe('done')
+  expect(await stateOf(id)).toBe('failed')
+})
+
+test('an admin who may no longer see orders gets no papers of them, and reads why', async () => {
+  const leaving = await anAdmin(app)
+  const { id } = await app.as(leaving.token).call(startDocumentBatch, { body: { document: 'pickList', ids: ids() } })
+  await app.asSystem(({ db }) => db.delete(adminRoles).where(eq(adminRoles.adminId, leaving.id)))
+  await app.drainJobs()
+  const [row] = await app.asSystem(({ db }) => db.select().from(documentBatches).where(eq(documentBatches.id, id)))
+  expect(row).toMatchObject({
+    state: 'failed',
+    done: 0,
+    failed: [{ number: made[0]?.number, message: 'Your account lacks the permission for this (orders.see).' }],
+  })
 })

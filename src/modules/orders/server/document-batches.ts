@@ -1,13 +1,15 @@
 // Documents of many orders or invoices as one file: a job makes them one after the other, so that its progress is seen and a stop of the shop loses nothing.
 import { buffer } from 'node:stream/consumers'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, not, sql } from 'drizzle-orm'
 import { pdfBinder, zipBinder } from '#modules/documents/server/public.ts'
 import type { Sheet } from '#modules/documents/sheet.ts'
-import { type Actor, type Ctx } from '#server/ctx.ts'
+import { findEntitled } from '#modules/people/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { ask } from '#server/events.ts'
 import { isAppError } from '#server/http.ts'
 import { say } from '#server/texts.ts'
+import { hasJob } from '#server/withdraw-jobs.ts'
 import { done, type HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors, textKey } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -36,22 +38,23 @@ function needDocument({ profile: { flags } }: Ctx, document: BatchDocument): voi
   if (!(document === 'invoice' ? flags.isInvoicesEnabled : flags.isOrderPrintable)) throw coreErrors.notFound()
 }
 
-/** Milliseconds after which a batch that still runs has lost its job: all its tries take less. */
-const givenUpAfter = 3_600_000
+/** While its job waits or runs, a batch goes on; one that runs without a job was given up after its last try. */
+const isFollowed = hasJob(makeBatch, 'batchId', sql`${documentBatches}.id`)
 
 type Row = typeof documentBatches.$inferSelect
+type Followed = Row & { isFollowed: boolean }
 type Subjects = Pick<Row, 'orderIds' | 'invoiceIds'>
 
 /** The records that the documents of a batch belong to. */
 const subjectsOf = ({ orderIds, invoiceIds }: Subjects): readonly string[] => (invoiceIds.length > 0 ? invoiceIds : orderIds)
 
-const wire = ({ now }: Ctx, { id, document, isZip, state, done: count, failed, createdAt, ...row }: Row): DocumentBatch => ({
+const wire = ({ id, document, isZip, state, done: count, failed, createdAt, isFollowed: goesOn, ...row }: Followed): DocumentBatch => ({
   id,
   document,
   isZip,
   failed,
   createdAt,
-  state: state === 'running' && now.getTime() - new Date(createdAt).getTime() > givenUpAfter ? 'failed' : state,
+  state: state === 'running' && !goesOn ? 'failed' : state,
   done: count,
   total: subjectsOf(row).length,
 })
@@ -73,18 +76,18 @@ async function start(ctx: Ctx, asked: Subjects & Pick<Row, 'document' | 'isZip'>
   const row = { adminId: adminOf(ctx), locale: ctx.locale, ...asked, state: 'running' as const }
   const batch = one(await ctx.db.insert(documentBatches).values(row).returning())
   await ctx.enqueue(makeBatch, { batchId: batch.id })
-  return wire(ctx, batch)
+  return wire({ ...batch, isFollowed: true })
 }
 
 /** The last batches of the caller. */
 export async function listDocumentBatches(ctx: Ctx): Promise<DocumentBatch[]> {
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(documentBatches), isFollowed })
     .from(documentBatches)
     .where(eq(documentBatches.adminId, adminOf(ctx)))
     .orderBy(desc(documentBatches.createdAt), desc(documentBatches.id))
     .limit(mostListed)
-  return rows.map((row) => wire(ctx, row))
+  return rows.map(wire)
 }
 
 /** The file of an own batch. */
@@ -108,7 +111,7 @@ export async function removeDocumentBatch(ctx: Ctx, id: string): Promise<typeof 
   return done
 }
 
-/** Makes the file of a batch; begins anew when it was interrupted, and ends early when the batch was deleted. */
+/** Makes the file of a batch; begins anew when it was interrupted, and ends early when the batch was deleted or its admin may no longer see orders. */
 export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
   const [batch] = await ctx.db.select().from(documentBatches).where(eq(documentBatches.id, batchId))
   if (batch?.state !== 'running') return
@@ -119,7 +122,9 @@ export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
   const taken = new Set<string>()
   for (const [at, id] of subjectsOf(batch).entries()) {
     if (ctx.ending?.aborted) throw new Error('interrupted; the batch begins anew')
-    const made = await sheetsFor(ctx, batch, id)
+    const actor = await findEntitled(ctx, batch.adminId, 'orders.see')
+    if (!actor) return refuseRest(ctx, batch, { failed, number: numbers.get(id) ?? id })
+    const made = await sheetsFor({ ...ctx, actor }, batch, id)
     if ('message' in made) failed.push({ number: numbers.get(id) ?? id, message: made.message })
     else
       for (const { id: paperId, number, sheet } of made) {
@@ -131,6 +136,12 @@ export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
   if (taken.size > 0) await ctx.storage.put(fileOf(batch), await binder.bound())
   const isThere = await proceed(ctx, batchId, { state: taken.size > 0 ? 'done' : 'failed' })
   if (!isThere) await ctx.storage.remove(fileOf(batch))
+}
+
+/** Ends a batch before this record, which says why: whoever asked may no longer see orders. */
+async function refuseRest(ctx: Ctx, { id, locale }: Row, { failed, number }: { failed: Row['failed']; number: string }): Promise<void> {
+  const message = say(locale, textKey(coreErrors.notPermitted().code), { permission: 'orders.see' })
+  await proceed(ctx, id, { state: 'failed', failed: [...failed, { number, message }] })
 }
 
 /** Says whether the batch is still wanted. */
@@ -147,9 +158,9 @@ async function numbersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
 
 type Made = { id: string; number: string; sheet: Sheet }[]
 
-async function sheetsFor(ctx: Ctx, { document, locale, adminId, invoiceIds }: Row, id: string): Promise<Made | { message: string }> {
+async function sheetsFor(ctx: Ctx, { document, locale, invoiceIds }: Row, id: string): Promise<Made | { message: string }> {
   try {
-    if (document !== 'invoice') return [{ id, ...(await orderSheetFor(ctx, { document, locale, adminId }, id)) }]
+    if (document !== 'invoice') return [{ id, ...(await orderSheetFor(ctx, { document, locale }, id)) }]
     const [made = []] = await ask(ctx, invoiceSheets, invoiceIds.length > 0 ? { invoiceId: id } : { orderId: id })
     if (made.length === 0) throw orderErrors.notInvoiced()
     return made
@@ -159,21 +170,25 @@ async function sheetsFor(ctx: Ctx, { document, locale, adminId, invoiceIds }: Ro
   }
 }
 
-type Asked = { document: OrderDocument; locale: Locale; adminId: string }
+type Asked = { document: OrderDocument; locale: Locale }
 
-async function orderSheetFor(ctx: Ctx, { document, locale: asked, adminId }: Asked, id: string): Promise<Omit<Made[number], 'id'>> {
+async function orderSheetFor(ctx: Ctx, { document, locale: asked }: Asked, id: string): Promise<Omit<Made[number], 'id'>> {
   const locale = isForCustomer(document) ? await findLocale(ctx, id) : asked
-  const actor: Actor = { kind: 'admin', id: adminId, sessionId: '', isSuper: false, permissions: ['orders.see'] }
-  const reader: Ctx = { ...ctx, actor, locale }
+  const reader: Ctx = { ...ctx, locale }
   const order = await getAdminOrder(reader, id)
   return { number: order.number, sheet: await sheetOf(reader, order, document) }
 }
 
-/** Deletes the batches of former days with their files. */
+/** Deletes the batches of former days with their files, unless they still go on. */
 export async function forgetOldBatches(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .delete(documentBatches)
-    .where(lt(documentBatches.createdAt, sql`${ctx.now.toISOString()}::timestamptz - ${daysThere}::int * interval '1 day'`))
+    .where(
+      and(
+        lt(documentBatches.createdAt, sql`${ctx.now.toISOString()}::timestamptz - ${daysThere}::int * interval '1 day'`),
+        not(isFollowed),
+      ),
+    )
     .returning(fileColumns)
   for (const row of rows) await ctx.storage.remove(fileOf(row))
 }
