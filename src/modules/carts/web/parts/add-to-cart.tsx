@@ -80,7 +80,16 @@ function WhyNot({ reason, size }: { reason: OrderRefusal; size: 'md' | 'lg' }) {
 type AddButtonProps = Props & { quantity: number; whyNot: string | undefined; onAdded: () => void }
 
 function AddButton({ quantity, whyNot, onAdded, ...props }: AddButtonProps) {
+  const { t } = useTranslation()
   const adding = useAdding(props)
+  // That the price did not come stands where the price would.
+  if (adding.retry && whyNot === undefined)
+    return (
+      <Button block size={props.size ?? 'md'} title={t('price.failed')} onClick={adding.retry}>
+        <span className="truncate">{t('ui.tryAgain')}</span>
+        <span className="sr-only"> {t('price.failed')}</span>
+      </Button>
+    )
   return (
     <Button
       variant="primary"
@@ -90,8 +99,7 @@ function AddButton({ quantity, whyNot, onAdded, ...props }: AddButtonProps) {
       loading={whyNot === undefined && adding.isWaiting}
       disabledReason={whyNot}
       onClick={() => {
-        adding.add(quantity)
-        onAdded()
+        if (adding.add(quantity)) onAdded()
       }}
     >
       <ButtonWords present={adding.present} decimals={props.limits.decimals} refusal={props.refusal} />
@@ -124,10 +132,15 @@ function useAdding({ variantId, productId, limits, choiceIds = [], title, varian
   const ofVariant = usePrices(productId === undefined ? [variantId] : [])
   const id = lineId(variantId, choiceIds)
   const present = cart.owner === null ? 0 : (itemIn(cart, id)?.quantity ?? 0)
+  const known = productId === undefined ? ofVariant : ofProduct
   const price = productId === undefined ? ofVariant.prices.get(variantId) : ofProduct.price
-  const add = (quantity: number) => {
-    if (!price) return
-    if (present === 0 && cart.totalUniqueItems >= maxCartLines) return void showToast('warning', t('cart.full', { max: maxCartLines }))
+  /** Gives whether it is in the cart. */
+  const add = (quantity: number): boolean => {
+    if (!price) return false
+    if (present === 0 && cart.totalUniqueItems >= maxCartLines) {
+      void showToast('warning', t('cart.full', { max: maxCartLines }))
+      return false
+    }
     const item: CartItemInput = {
       id,
       variantId,
@@ -143,6 +156,13 @@ function useAdding({ variantId, productId, limits, choiceIds = [], title, varian
     }
     cart.addItem(item, quantity)
     void showToast('success', t('cart.added', { title: [title, variantTitle].filter(Boolean).join(' · ') }))
+    return true
   }
-  return { add, present, isWaiting: cart.owner === null || !price }
+  return {
+    add,
+    present,
+    isWaiting: cart.owner === null || (!price && known.state === 'loading'),
+    /** Asks for the price once more, where it did not come. */
+    retry: !price && known.state !== 'loading' ? known.retry : undefined,
+  }
 }

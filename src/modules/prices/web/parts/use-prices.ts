@@ -19,6 +19,8 @@ export type KnownPrices = {
   state: 'loading' | 'hidden' | 'failed' | 'ready'
   reason: HiddenReason
   prices: ReadonlyMap<string, VariantPrice>
+  /** Asks for them once more. */
+  retry: () => void
 }
 
 type Batches = { variants: (id: string) => Promise<VariantPrice | null>; products: (id: string) => Promise<ProductPrice | null> }
@@ -64,35 +66,37 @@ export function usePrices(variantIds: readonly string[]): KnownPrices {
   const api = useApi()
   const { isKnown, isAsking, reason, buyer } = usePriceRight()
   const isWanted = isAsking && variantIds.length > 0
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: [listPrices.path, api.locale, buyer, ...variantIds],
     queryFn: () => Promise.all(variantIds.map(batchesOf(api).variants)),
     staleTime: 60_000,
     enabled: isWanted,
   })
   const prices = new Map(data?.flatMap((price) => (price ? [[price.variantId, price] as const] : [])))
-  if (!isKnown) return { state: 'loading', reason, prices }
-  if (!isWanted) return { state: 'hidden', reason, prices }
-  if (isError && !data) return { state: 'failed', reason, prices }
-  if (isPending) return { state: 'loading', reason, prices }
-  return { state: prices.size > 0 ? 'ready' : 'hidden', reason, prices }
+  const known = { reason, prices, retry: () => void refetch() }
+  if (!isKnown) return { state: 'loading', ...known }
+  if (!isWanted) return { state: 'hidden', ...known }
+  if (isError && !data) return { state: 'failed', ...known }
+  if (isPending) return { state: 'loading', ...known }
+  return { state: prices.size > 0 ? 'ready' : 'hidden', ...known }
 }
 
-export type KnownPrice = { state: KnownPrices['state']; price: ProductPrice | null }
+export type KnownPrice = { state: KnownPrices['state']; price: ProductPrice | null; retry: () => void }
 
 /** Takes a product of a list, for people with prices; gives its price once loaded. A whole list makes one call. */
 export function useProductPrice(productId: string, isWanted = true): KnownPrice {
   const api = useApi()
   const { isAsking, buyer } = usePriceRight()
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: [listProductPrices.path, api.locale, buyer, productId],
     queryFn: () => batchesOf(api).products(productId),
     staleTime: 60_000,
     enabled: isAsking && isWanted,
   })
-  if (isError && !data) return { state: 'failed', price: null }
-  if (isPending) return { state: 'loading', price: null }
-  return { state: data ? 'ready' : 'hidden', price: data ?? null }
+  const retry = () => void refetch()
+  if (isError && !data) return { state: 'failed', price: null, retry }
+  if (isPending) return { state: 'loading', price: null, retry }
+  return { state: data ? 'ready' : 'hidden', price: data ?? null, retry }
 }
 
 /** The price of one unit at a quantity, by the price's ladder. */

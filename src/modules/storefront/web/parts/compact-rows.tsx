@@ -188,13 +188,8 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
           gate={gate}
           label={t('cart.add')}
           onAdd={() => (needsChoices ? void pressedPart(() => import('./order-drawer.tsx')).then(setDrawer) : order.putIntoCart())}
-          refusal={
-            order.chosen.lines.length === 0
-              ? t('shop.order.chooseFirst')
-              : order.known.state === 'loading'
-                ? t('ui.priceLoading')
-                : undefined
-          }
+          refusal={order.refusal}
+          onRetry={order.retry}
         />
         {variant && (
           <VariantNote

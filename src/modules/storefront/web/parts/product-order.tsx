@@ -122,19 +122,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
           >
             {mayOrder && <OrderSum order={order} product={product} />}
             <div className="w-44 shrink-0 sm:w-56">
-              <OrderButton
-                gate={gate}
-                size="lg"
-                label={t('cart.add')}
-                onAdd={add}
-                refusal={
-                  order.chosen.lines.length === 0
-                    ? t('shop.order.chooseFirst')
-                    : known.state === 'loading'
-                      ? t('ui.priceLoading')
-                      : undefined
-                }
-              />
+              <OrderButton gate={gate} size="lg" label={t('cart.add')} onAdd={add} refusal={order.refusal} onRetry={order.retry} />
             </div>
           </div>
         </>

@@ -43,20 +43,26 @@ export function useProductOrder(product: Product, begun?: Quantities) {
   })
   const amount: Minor | null = isPriced && amounts.every((each) => each !== null) ? add(zero, ...amounts) : null
 
-  const putIntoCart = (): 'added' | 'choicesMissing' | 'cartFull' => {
+  const isPriceMissing = known.state !== 'loading' && amounts.includes(null)
+
+  const putIntoCart = (): 'added' | 'choicesMissing' | 'cartFull' | 'priceMissing' => {
     setTried(true)
     if (Object.keys(problems).length > 0) return 'choicesMissing'
-    const added = chosen.lines.map(({ variant, quantity }) => {
+    const added = chosen.lines.flatMap(({ variant, quantity }) => {
       const id = lineId(variant.id, choiceIds)
-      return { id, variant, quantity, present: itemIn(cart, id)?.quantity ?? 0 }
+      const price = known.prices.get(variant.id)
+      return price ? [{ id, variant, quantity, price, present: itemIn(cart, id)?.quantity ?? 0 }] : []
     })
+    // All of it or nothing: what was typed stays until it can be added.
+    if (added.length < chosen.lines.length) {
+      void showToast('warning', t('price.failed'))
+      return 'priceMissing'
+    }
     if (cart.totalUniqueItems + added.filter(({ present }) => present === 0).length > maxCartLines) {
       void showToast('warning', t('cart.full', { max: maxCartLines }))
       return 'cartFull'
     }
-    for (const { id, variant, quantity, present } of added) {
-      const price = known.prices.get(variant.id)
-      if (!price) continue
+    for (const { id, variant, quantity, price, present } of added) {
       const extras = {
         variantId: variant.id,
         choiceIds,
@@ -95,6 +101,10 @@ export function useProductOrder(product: Product, begun?: Quantities) {
     surcharges,
     chosen,
     amount,
+    /** Why it cannot be put into the cart yet. */
+    refusal: chosen.lines.length === 0 ? t('shop.order.chooseFirst') : known.state === 'loading' ? t('ui.priceLoading') : undefined,
+    /** Asks for the prices once more, where one that is needed did not come. */
+    retry: isPriceMissing ? known.retry : undefined,
     putIntoCart,
   }
 }
