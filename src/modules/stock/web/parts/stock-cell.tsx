@@ -1,5 +1,6 @@
-// The stock of an only variant in its product's form, changed from what was seen to what was counted; a change in between is shown with the present amount.
-import { useRef, useState } from 'react'
+// The stock of an only variant in its product's form, changed from what was seen to what was counted, alone or with the form; a change in between is shown with
+// the present amount.
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { setStock } from '../../admin-contract.ts'
 import { presentStock } from './present-stock.ts'
@@ -8,6 +9,7 @@ import { quantityToText } from '#shared/quantity.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
+import { LeaveGuard } from '#web/leave-guard.tsx'
 import { useMay } from '#web/may.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +33,16 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
   const isSent = useRef(false)
   const isChanged = isCounted !== (known !== null) || (isCounted && typed !== textOf(known))
 
-  const save = async () => {
+  const place = useRef<HTMLDivElement>(null)
+
+  const save = async (isWithForm = false) => {
     if (isSent.current || !isChanged) return
+    const refuse = (words: string) => {
+      setError(words)
+      if (isWithForm) place.current?.querySelector('input')?.focus()
+    }
     const to = isCounted ? amountFromText(typed, decimals) : null
-    if (isCounted && to === null) return setError(t('office.admin.product.stockNotANumber'))
+    if (isCounted && to === null) return refuse(t('office.admin.product.stockNotANumber'))
     isSent.current = true
     setSaving(true)
     setError(undefined)
@@ -42,20 +50,30 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
       const saved = await api.call(setStock, { params: { variantId }, body: { expected: known, to } }, { ignore: true })
       setKnown(saved.onHand)
       setTyped(textOf(saved.onHand))
-      void showToast('success', t('core.updated'))
+      void showToast('success', t(isWithForm ? 'stock.admin.savedToo' : 'core.updated'))
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       const present = presentStock(failure)
       if (present) setKnown(present.onHand)
-      setError(present ? changedTitle(failure, 'stock.admin.changed') : failure.message)
+      refuse(present ? changedTitle(failure, 'stock.admin.changed') : failure.message)
     } finally {
       isSent.current = false
       setSaving(false)
     }
   }
 
+  // The product's own Save and Ctrl S mean the stock too.
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const saveToo = () => void latest.current(true)
+    form?.addEventListener('submit', saveToo)
+    return () => form?.removeEventListener('submit', saveToo)
+  }, [])
+
   return (
-    <div className="grid content-start gap-2">
+    <div ref={place} className="grid content-start gap-2">
       <div className="flex items-end gap-2">
         <TextInput
           label={t('office.admin.products.stock')}
@@ -89,6 +107,7 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
           setCounted(!event.target.checked)
         }}
       />
+      <LeaveGuard isOn={isChanged && !isSaving} />
     </div>
   )
 }
