@@ -23,10 +23,10 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions, size = 'md', role = 'dialog' }: DialogProps) {
   const { t } = useTranslation()
   const id = useId()
-  const modal = useModal(open, onClose)
+  const { dialog, asking } = useModal(open, onClose)
   return (
     <dialog
-      {...modal}
+      {...dialog}
       role={role}
       aria-labelledby={id}
       className={cx(
@@ -45,6 +45,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'md', r
           {/* Words for screen readers lie in here, not below the panel: it scrolls itself otherwise. */}
           <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 text-sm">{children}</div>
           {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3">{actions}</footer>}
+          {asking && <TypedQuestion {...asking} />}
         </>
       )}
     </dialog>
@@ -85,5 +86,22 @@ export function ConfirmDialog(all: ConfirmProps) {
         {error && <Alert tone="danger">{error}</Alert>}
       </div>
     </Dialog>
+  )
+}
+
+/** Asks before what was typed into a window is lost by a press beside it or Escape. */
+export function TypedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onStay}
+      onConfirm={onLeave}
+      title={t('ui.typed.title')}
+      confirmLabel={t('ui.typed.leave')}
+      cancelLabel={t('ui.typed.stay')}
+    >
+      {t('ui.typed.text')}
+    </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { TypedQuestion } from './dialog.tsx'
 import { useModal } from './use-modal.ts'
 
 type SheetProps = {
@@ -20,10 +21,10 @@ type SheetProps = {
 export function Sheet({ open, onClose, title, side = 'start', isWide = false, children, actions }: SheetProps) {
   const { t } = useTranslation()
   const id = useId()
-  const modal = useModal(open, onClose)
+  const { dialog, asking } = useModal(open, onClose)
   return (
     <dialog
-      {...modal}
+      {...dialog}
       aria-labelledby={id}
       className={cx(
         'surface-overlay fixed inset-y-0 my-0 h-dvh max-h-none translate-x-0 flex-col border-line shadow-overlay transition-transform duration-200 open:flex',
@@ -44,6 +45,7 @@ export function Sheet({ open, onClose, title, side = 'start', isWide = false, ch
           {/* Words for screen readers lie in here, not below the panel: it scrolls itself otherwise. */}
           <div className="relative min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
           {actions && <footer className="flex shrink-0 gap-2 border-t border-line p-4">{actions}</footer>}
+          {asking && <TypedQuestion {...asking} />}
         </>
       )}
     </dialog>

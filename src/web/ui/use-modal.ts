@@ -1,6 +1,7 @@
 // The behaviour that dialogs and sheets share: the browser's own modal, where the focus begins, Escape, a press outside, and the focus going back.
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, SyntheticEvent } from 'react'
+import { isForWork, typedWork } from './typed-work.ts'
 
 // The delay of the specification: what opened the dialog may be disabled until its own update is through.
 const focusRestoreDelay = 100
@@ -31,9 +32,14 @@ function begin(dialog: HTMLDialogElement): () => void {
   return () => coming.disconnect()
 }
 
-/** Takes whether it is open and how to close it; gives the ref and handlers for a `<dialog>`. */
-export function useModal(open: boolean, onClose: () => void) {
+/**
+ * Takes whether it is open and how to close it; gives the ref and handlers for a `<dialog>`, and what to answer while a press outside or Escape would lose
+ * something typed. Without `asks` what is typed is no work, like the words of a search.
+ */
+export function useModal(open: boolean, onClose: () => void, asks = true) {
   const ref = useRef<HTMLDialogElement>(null)
+  const [typed] = useState(() => typedWork<HTMLElement>())
+  const [isAsking, setAsking] = useState(false)
   // Before the browser paints: a modal makes the whole page inert, whose styles are then found once, not once without the dialog and once with it.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -41,8 +47,16 @@ export function useModal(open: boolean, onClose: () => void) {
     const opener = document.activeElement
     dialog.showModal()
     const stop = begin(dialog)
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLElement && isForWork(target)) typed.note(target)
+    }
+    // React's own `onBeforeInput` does not hear of what is deleted.
+    dialog.addEventListener('beforeinput', note)
     return () => {
       stop()
+      dialog.removeEventListener('beforeinput', note)
+      typed.forget()
+      setAsking(false)
       dialog.close()
       setTimeout(() => {
         // The browser has given it back, or somebody has gone on elsewhere.
@@ -50,14 +64,34 @@ export function useModal(open: boolean, onClose: () => void) {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
       }, focusRestoreDelay)
     }
-  }, [open])
+  }, [open, typed])
+  /** Gives whether it asks first. */
+  const leave = (): boolean => {
+    const isLost = asks && typed.isAny()
+    if (isLost) setAsking(true)
+    else onClose()
+    return isLost
+  }
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return
+    // A browser lets nobody hold back a second Escape in a row: the dialog closes, which `onClosed` hears.
+    if (event.target !== event.currentTarget || !event.cancelable) return
     event.preventDefault()
-    onClose()
+    leave()
+  }
+  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
   }
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose()
+    if (event.target !== event.currentTarget) return
+    // The focus is the question's, not of what is below the pointer.
+    if (leave()) event.preventDefault()
   }
-  return { ref, onCancel, onMouseDown }
+  const asking = {
+    onStay: () => setAsking(false),
+    onLeave: () => {
+      setAsking(false)
+      onClose()
+    },
+  }
+  return { dialog: { ref, onCancel, onClose: onClosed, onMouseDown }, asking: isAsking ? asking : null }
 }

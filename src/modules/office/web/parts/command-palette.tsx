@@ -34,7 +34,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { sections, isSearching } = useSections(screens, typed)
-  const modal = useModal(true, onClose)
+  const { dialog } = useModal(true, onClose, false)
   const go = (key: unknown) => {
     const hit = sections.flatMap(({ hits }) => hits).find(({ id }) => id === key)
     if (!hit) return
@@ -43,7 +43,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   }
   return (
     <dialog
-      {...modal}
+      {...dialog}
       aria-label={t('office.admin.palette.title')}
       className="surface-overlay mx-auto mt-[12vh] mb-auto w-[calc(100vw-2rem)] max-w-xl overflow-hidden rounded-md border border-line p-0 shadow-overlay open:animate-appear"
     >

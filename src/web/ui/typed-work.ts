@@ -1,0 +1,21 @@
+// What was typed into a window and is still in its fields: the window asks before a press beside it or Escape loses that.
+
+type Field = { isConnected: boolean; textContent: string | null; value?: string }
+
+const textOf = ({ value, textContent }: Field): string => value ?? textContent ?? ''
+
+/** Notes the fields of a window as they were before the first letter. */
+export function typedWork<F extends Field>() {
+  const starts = new Map<F, string>()
+  return {
+    note: (field: F) => {
+      if (!starts.has(field)) starts.set(field, textOf(field))
+    },
+    /** Does a field that is still there hold something else than it began with? */
+    isAny: (): boolean => [...starts].some(([field, start]) => field.isConnected && textOf(field) !== start),
+    forget: () => starts.clear(),
+  }
+}
+
+/** Is it a field for work? What is looked for is no work. */
+export const isForWork = (field: Element): boolean => !field.matches('[type=search], [role=combobox], [role=searchbox]')
