@@ -20,6 +20,7 @@ import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
@@ -33,6 +34,7 @@ export default function AdminNewOrder() {
   const { t } = useTranslation()
   const order = useNewOrder()
   const { draft, buyer } = order
+  const [isAsking, setAsking] = useState(false)
   const hasWork = draft.customerId !== undefined || draft.lines.length > 0
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -40,8 +42,24 @@ export default function AdminNewOrder() {
       <PageHeading
         title={t('order.admin.new.title')}
         description={t('order.admin.new.about')}
-        actions={hasWork && <Button onClick={order.forget}>{t('order.admin.new.startAgain')}</Button>}
+        actions={
+          hasWork && (
+            <Button onClick={() => (draft.lines.length > 0 ? setAsking(true) : order.forget())}>{t('order.admin.new.startAgain')}</Button>
+          )
+        }
       />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          order.forget()
+        }}
+        title={t('order.admin.new.startAgainTitle')}
+        confirmLabel={t('order.admin.new.startAgain')}
+      >
+        {t('order.admin.new.startAgainText', { count: draft.lines.length })}
+      </ConfirmDialog>
       {!order.isReady || (draft.customerId !== undefined && !buyer && !order.isBuyerLost) ? (
         <TableSkeleton rows={4} columns={3} />
       ) : (

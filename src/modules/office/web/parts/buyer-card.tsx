@@ -7,22 +7,37 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { NewOrder } from './use-new-order.ts'
+import { agreedIn, type NewOrder } from './use-new-order.ts'
 
-export function BuyerCard({ order: { buyer, isBuyerLost, choose } }: { order: NewOrder }) {
+export function BuyerCard({ order: { draft, buyer, isBuyerLost, choose } }: { order: NewOrder }) {
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const agreed = agreedIn(draft)
   return (
     <Card
       title={t('order.admin.new.customer')}
       actions={
         buyer && (
-          <Button size="sm" onClick={() => choose(null)}>
+          <Button size="sm" onClick={() => (agreed.isAny ? setAsking(true) : choose(null))}>
             {t('order.admin.new.otherCustomer')}
           </Button>
         )
       }
     >
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          choose(null)
+        }}
+        title={t('order.admin.new.otherCustomerTitle')}
+        confirmLabel={t('order.admin.new.otherCustomer')}
+      >
+        {t('order.admin.new.otherCustomerText', { count: agreed.prices })}
+      </ConfirmDialog>
       {buyer ? (
         <BuyerLines buyer={buyer} />
       ) : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { minor } from '#shared/money.ts'
-import { afterPlaced, forCustomer, type NewOrderDraft, readDraft } from './use-new-order.ts'
+import { afterPlaced, agreedIn, forCustomer, type NewOrderDraft, readDraft } from './use-new-order.ts'
 
 const id = '0198a7c0-0000-7000-8000-000000000000'
 const sent = {
@@ -28,6 +28,14 @@ test('another customer gets the lines, and no price, coupon or note of the one b
   const other = '0198a7c0-0000-7000-8000-000000000001'
 
   expect(forCustomer(before, other)).toEqual(readDraft(JSON.stringify({ customerId: other, lines: [{ ...line, price: '' }] })))
+})
+
+test('what goes with another customer is counted: the typed prices, and whether there is anything at all', () => {
+  const line = { variantId: id, choiceIds: [], quantity: 2, decimals: 0, title: 'Tee', sku: 'TS-101', price: '' }
+  const draft = (part: object) => readDraft(JSON.stringify({ customerId: id, lines: [line], ...part }))
+  expect(agreedIn(draft({}))).toEqual({ prices: 0, isAny: false })
+  expect(agreedIn(draft({ lines: [line, { ...line, price: '6.40' }] }))).toEqual({ prices: 1, isAny: true })
+  expect(agreedIn(draft({ note: 'Ring twice' }))).toEqual({ prices: 0, isAny: true })
 })
 
 const draftLine = { variantId: id, choiceIds: [], quantity: 2, decimals: 0, title: 'Tee', sku: 'TS-101', price: '6.40' }

@@ -97,6 +97,13 @@ export const forCustomer = ({ lines, idempotencyKey, pending }: NewOrderDraft, c
   pending,
 })
 
+/** What was typed for this customer and goes with another one: how many prices, and whether there is anything at all. */
+export function agreedIn(draft: NewOrderDraft): { prices: number; isAny: boolean } {
+  const prices = draft.lines.filter(({ price }) => price.trim() !== '').length
+  const words = [draft.couponCode, draft.purchaseOrderNumber, draft.note, draft.priceReason, draft.requestedDate ?? '']
+  return { prices, isAny: prices > 0 || words.some((each) => each.trim() !== '') }
+}
+
 /** The draft after the order of `placed` is there: nothing is left of it, unless the draft went on to another customer or other lines meanwhile. */
 export function afterPlaced(draft: NewOrderDraft, placed: NewOrderBody, currency: string): NewOrderDraft | null {
   const isPlaced = draft.customerId === placed.customerId && textOf(linesOf(draft.lines, currency)) === textOf(placed.lines)

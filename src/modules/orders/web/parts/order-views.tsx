@@ -6,6 +6,7 @@ import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Dropdown, type MenuItem } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -140,6 +141,7 @@ function ViewMenu({ current, start, own, onEdit }: MenuProps) {
     said: 'order.admin.views.removed',
     onDone: async () => await navigate('?'),
   })
+  const [isAsking, setAsking] = useState(false)
   const isStart = (start ?? '') === current.key
   const items: MenuItem[] = [
     {
@@ -154,10 +156,28 @@ function ViewMenu({ current, start, own, onEdit }: MenuProps) {
             label: t('order.admin.views.remove'),
             icon: 'trash' as const,
             tone: 'danger' as const,
-            onSelect: () => remove.run({ params: { id: own.id } }),
+            onSelect: () => setAsking(true),
           },
         ]
       : []),
   ]
-  return <Dropdown size="sm" label={t('order.admin.views.menu')} items={items} />
+  return (
+    <>
+      <Dropdown size="sm" label={t('order.admin.views.menu')} items={items} />
+      {own && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove.run({ params: { id: own.id } })
+          }}
+          title={t('order.admin.views.removeTitle', { name: own.name })}
+          confirmLabel={t('order.admin.views.remove')}
+        >
+          {t(own.isShared ? 'order.admin.views.removeShared' : 'order.admin.views.removeOwn')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }
