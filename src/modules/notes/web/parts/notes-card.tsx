@@ -9,6 +9,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import type { Permission } from '#shared/permissions.ts'
 import type { Note } from '../../contract.ts'
@@ -28,6 +29,7 @@ export function NotesCard({ notes, may, isSending, error, onAdd, onRemove }: Pro
   const { dateTime } = useFormat()
   const mayWrite = useMay()(may)
   const [text, setText] = useState('')
+  const [removed, setRemoved] = useState<Note | null>(null)
   const send = async () => {
     await onAdd(text.trim())
     // A text that was changed while this one was saved is the next note.
@@ -49,11 +51,25 @@ export function NotesCard({ notes, may, isSending, error, onAdd, onRemove }: Pro
                     <bdi>{note.authorName}</bdi> · <time dateTime={note.createdAt}>{dateTime(note.createdAt)}</time>
                   </p>
                 </div>
-                {note.isOwn && mayWrite && <IconButton icon="trash" size="sm" label={t('note.remove')} onClick={() => onRemove(note.id)} />}
+                {note.isOwn && mayWrite && <IconButton icon="trash" size="sm" label={t('note.remove')} onClick={() => setRemoved(note)} />}
               </li>
             ))}
           </ul>
         )}
+        <ConfirmDialog
+          open={removed !== null}
+          onClose={() => setRemoved(null)}
+          onConfirm={() => {
+            if (removed) onRemove(removed.id)
+            setRemoved(null)
+          }}
+          title={t('note.removeTitle')}
+          confirmLabel={t('note.remove')}
+        >
+          <p className="line-clamp-3 break-words">
+            <bdi>{removed && isolatePhones(removed.text)}</bdi>
+          </p>
+        </ConfirmDialog>
         <TextArea
           label={t('note.add')}
           hint={t('note.hint')}
