@@ -39,7 +39,9 @@ export function usePad(cartKey: string) {
   const store = `order-pad-${cartKey}`
   const [state, setState] = useState<PadState>(() => readPad(recall(store)))
   const [added, setAdded] = useState<Done | null>(null)
-  const [takenOff, setTakenOff] = useState<TakenOff | null>(null)
+  // What was taken off, the last one last: each is put back by itself.
+  const [taken, setTaken] = useState<readonly TakenOff[]>([])
+  const takenOff = taken.at(-1)
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) return void (isFirst.current = false)
@@ -88,20 +90,20 @@ export function usePad(cartKey: string) {
       learn(lines.flatMap(({ sought, variantIds: [variantId] }) => (variantId ? [{ sought, variantId }] : [])))
     },
     remove: (key: string) => {
-      setTakenOff({ keys: new Set([key]), before: state.lines })
+      setTaken([...taken, { keys: new Set([key]), before: state.lines }])
       change(key, null)
     },
     /** Takes all lines off. The products stay, for lines that are put back. */
     clear: () => {
-      setTakenOff({ keys: new Set(state.lines.map((line) => line.key)), before: state.lines })
+      setTaken([...taken, { keys: new Set(state.lines.map((line) => line.key)), before: state.lines }])
       setState((before) => ({ ...before, lines: [] }))
     },
     takenOff: takenOff?.keys.size ?? 0,
     putBack: () => {
       if (takenOff) setState((before) => putBack(before, takenOff))
-      setTakenOff(null)
+      setTaken(taken.slice(0, -1))
     },
-    forgetTakenOff: () => setTakenOff(null),
+    forgetTakenOff: () => setTaken(taken.slice(0, -1)),
     /** Everything that is ready goes into the cart in one step, which can be undone in one. */
     toCart: () => {
       let done: ReturnType<typeof intoCart> | undefined
@@ -111,7 +113,7 @@ export function usePad(cartKey: string) {
       })
       if (!done) return
       const keys = new Set(done.keys)
-      setTakenOff(null)
+      setTaken([])
       setAdded({
         count: keys.size,
         isPart: keys.size < parts.ready.length,
