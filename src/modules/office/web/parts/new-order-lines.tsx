@@ -4,6 +4,7 @@ import type { CartQuote } from '#modules/carts/contract.ts'
 import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
 import { ProductFinder } from '#modules/order-pad/web/parts/product-finder.tsx'
 import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
+import { putBackAt, TakenOutNotice, useTakenOut } from '#modules/orders/web/parts/taken-out.tsx'
 import { currencyDecimals, moneyToText } from '#shared/money.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -22,14 +23,28 @@ type Props = { order: NewOrder; customerId: string; quote: CartQuote | undefined
 export function NewOrderLines({ order, customerId, quote }: Props) {
   const { t } = useTranslation()
   const { lines } = order.draft
+  const { last, note, forget } = useTakenOut<DraftLine>()
+  const putBack = () => {
+    if (!last) return
+    // What was added again meanwhile gets more of it.
+    order.changeLines((now) => (now.some((each) => keyOf(each) === keyOf(last.line)) ? withLine(now, last.line) : putBackAt(now, last)))
+    forget()
+  }
   const add = (line: DraftLine) => order.changeLines((before) => withLine(before, line))
   return (
     <Card title={t('order.lines')}>
       <div className="grid gap-5">
+        <TakenOutNotice title={last?.title} onPutBack={putBack} onClose={forget} />
         {lines.length > 0 && (
           <ul className="divide-y divide-line">
-            {lines.map((line) => (
-              <Line key={keyOf(line)} line={line} quoted={quote?.lines.find(({ key }) => key === keyOf(line))} order={order} />
+            {lines.map((line, at) => (
+              <Line
+                key={keyOf(line)}
+                line={line}
+                quoted={quote?.lines.find(({ key }) => key === keyOf(line))}
+                order={order}
+                onTakenOut={(title) => note({ line, at, title })}
+              />
             ))}
           </ul>
         )}
@@ -44,9 +59,9 @@ export function NewOrderLines({ order, customerId, quote }: Props) {
   )
 }
 
-type LineProps = { line: DraftLine; quoted: CartQuote['lines'][number] | undefined; order: NewOrder }
+type LineProps = { line: DraftLine; quoted: CartQuote['lines'][number] | undefined; order: NewOrder; onTakenOut: (title: string) => void }
 
-function Line({ line, quoted, order }: LineProps) {
+function Line({ line, quoted, order, onTakenOut }: LineProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { currency } = useBoot().profile
@@ -62,7 +77,10 @@ function Line({ line, quoted, order }: LineProps) {
     })
   // The draft's own words are of the language it was begun in.
   const title = quoted ? [quoted.title, quoted.variantTitle].filter(Boolean).join(' · ') : line.title
-  const remove = () => order.changeLines((lines) => lines.filter((each) => keyOf(each) !== key))
+  const remove = () => {
+    order.changeLines((lines) => lines.filter((each) => keyOf(each) !== key))
+    onTakenOut(title)
+  }
   const usual = quoted && quoted.priceSource !== 'manual' ? moneyToText(quoted.unitPrice, currencyDecimals(currency.code)) : undefined
   const limits = quoted?.limits ?? { min: 1, multiple: 1, max: null, decimals: line.decimals }
   return (

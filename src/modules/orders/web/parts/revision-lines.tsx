@@ -13,6 +13,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { lineName } from '../../line-name.ts'
 import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
 import { LineFacts } from './line-facts.tsx'
+import { putBackAt, TakenOutNotice, useTakenOut } from './taken-out.tsx'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
 
@@ -112,64 +113,77 @@ type Props = { lines: readonly DraftLine[]; currency: string; onChange: (lines: 
 export function RevisionLines({ lines, currency, onChange }: Props) {
   const { t } = useTranslation()
   const [choosing, setChoosing] = useState<DraftLine | null>(null)
+  const { last, note, forget } = useTakenOut<DraftLine>()
+  const putBack = () => {
+    if (!last) return
+    // What was added again meanwhile gets more of it.
+    onChange(lines.some(({ key }) => key === last.line.key) ? withLine(lines, last.line) : putBackAt(lines, last))
+    forget()
+  }
   const set = (key: string, next: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)))
   return (
-    <ul className="divide-y divide-line">
-      {lines.map((line) => (
-        <li
-          key={line.key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 text-sm *:max-sm:first:col-span-2 *:max-sm:nth-2:col-span-2 first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:items-start"
-        >
-          <div className="grid min-w-0 gap-0.5">
-            <bdi className="font-medium text-ink">{line.title}</bdi>
-            <LineFacts facts={line.facts} />
-            {line.isRechosen && (
-              <span className="text-xs text-ink">{t('order.admin.revision.rechosen', { count: line.choiceIds.length })}</span>
-            )}
-            {line.hasOptions && (
-              <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setChoosing(line)}>
-                {t('order.admin.new.options')}
-              </Button>
-            )}
-          </div>
-          <Stepper
-            label={line.name}
-            value={line.quantity}
-            unit={line.unit}
-            {...line.limits}
-            onChange={(quantity) => set(line.key, { quantity })}
-          />
-          <MoneyInput
-            label={t('order.admin.revision.priceOf', { title: line.name })}
-            hideLabel
-            currency={currency}
-            value={line.price}
-            placeholder={line.isNew ? t('order.admin.revision.usualPrice') : undefined}
-            onChange={(event) => set(line.key, { price: event.target.value })}
-          />
-          <IconButton
-            icon="trash"
-            label={t('order.admin.revision.remove', { title: line.name })}
-            onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-          />
-        </li>
-      ))}
-      {choosing && (
-        <li className="contents">
-          <Suspense>
-            <ChangeChoices
-              isOffice
-              slug={choosing.slug}
-              chosen={choosing.choiceIds}
-              onClose={() => setChoosing(null)}
-              onSave={(choiceIds) => {
-                setChoosing(null)
-                set(choosing.key, { choiceIds, isRechosen: true })
+    <>
+      <TakenOutNotice title={last?.title} onPutBack={putBack} onClose={forget} />
+      <ul className="divide-y divide-line">
+        {lines.map((line, at) => (
+          <li
+            key={line.key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 text-sm *:max-sm:first:col-span-2 *:max-sm:nth-2:col-span-2 first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:items-start"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <bdi className="font-medium text-ink">{line.title}</bdi>
+              <LineFacts facts={line.facts} />
+              {line.isRechosen && (
+                <span className="text-xs text-ink">{t('order.admin.revision.rechosen', { count: line.choiceIds.length })}</span>
+              )}
+              {line.hasOptions && (
+                <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setChoosing(line)}>
+                  {t('order.admin.new.options')}
+                </Button>
+              )}
+            </div>
+            <Stepper
+              label={line.name}
+              value={line.quantity}
+              unit={line.unit}
+              {...line.limits}
+              onChange={(quantity) => set(line.key, { quantity })}
+            />
+            <MoneyInput
+              label={t('order.admin.revision.priceOf', { title: line.name })}
+              hideLabel
+              currency={currency}
+              value={line.price}
+              placeholder={line.isNew ? t('order.admin.revision.usualPrice') : undefined}
+              onChange={(event) => set(line.key, { price: event.target.value })}
+            />
+            <IconButton
+              icon="trash"
+              label={t('order.admin.revision.remove', { title: line.name })}
+              onClick={() => {
+                onChange(lines.filter(({ key }) => key !== line.key))
+                note({ line, at, title: line.name })
               }}
             />
-          </Suspense>
-        </li>
-      )}
-    </ul>
+          </li>
+        ))}
+        {choosing && (
+          <li className="contents">
+            <Suspense>
+              <ChangeChoices
+                isOffice
+                slug={choosing.slug}
+                chosen={choosing.choiceIds}
+                onClose={() => setChoosing(null)}
+                onSave={(choiceIds) => {
+                  setChoosing(null)
+                  set(choosing.key, { choiceIds, isRechosen: true })
+                }}
+              />
+            </Suspense>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
