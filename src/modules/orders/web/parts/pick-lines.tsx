@@ -27,7 +27,18 @@ export function PickLines({ lines, picked, onPicked }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = usePickName()
+  const [before, setBefore] = useState<Picked | null>(null)
   const set = (key: string, quantity: number) => onPicked(new Map(picked).set(key, quantity))
+  const takeAll = () => {
+    const all = new Map(lines.map(({ key, left }) => [key, left]))
+    // Only what was counted by hand is worth putting back.
+    if (lines.some(({ key, left }) => (picked.get(key) ?? left) !== left)) setBefore(picked)
+    onPicked(all)
+  }
+  const putBack = () => {
+    if (before) onPicked(before)
+    setBefore(null)
+  }
   return (
     <>
       <ul className="divide-y divide-line">
@@ -66,8 +77,13 @@ export function PickLines({ lines, picked, onPicked }: Props) {
           )
         })}
       </ul>
-      <div>
-        <Button onClick={() => onPicked(new Map(lines.map(({ key, left }) => [key, left])))}>{t('order.admin.pick.all')}</Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={takeAll}>{t('order.admin.pick.all')}</Button>
+        {before && (
+          <Button variant="quiet" icon="undo" onClick={putBack}>
+            {t('order.admin.pick.putBack')}
+          </Button>
+        )}
       </div>
     </>
   )

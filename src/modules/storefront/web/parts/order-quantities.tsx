@@ -5,7 +5,14 @@ import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { StockWords } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/ordering/variant-grid.tsx'
 import { CaseWords, VariantList } from '#modules/products/web/parts/ordering/variant-list.tsx'
-import { isSameCase, layoutOf, matrixOf, oneCaseOfEach, smallestOfEach } from '#modules/products/web/parts/ordering/variant-matrix.ts'
+import {
+  isSameCase,
+  layoutOf,
+  matrixOf,
+  oneCaseOfEach,
+  type Quantities,
+  smallestOfEach,
+} from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { listIn } from '#shared/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -29,17 +36,24 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
   const [first] = product.variants
   const matrix = layout === 'matrix' ? matrixOf(product) : null
   const [missing, setMissing] = useState<ProductVariant[]>([])
+  /** What was chosen before it was reset. */
+  const [before, setBefore] = useState<Quantities>({})
   const take = useRef<HTMLButtonElement>(null)
   if (!first) return null
   if (layout === 'single')
     return <OnlyVariant variant={first} product={product} order={order} left={left.get(first.id)} isReadOnly={isReadOnly} />
   const takeOneOfEach = () => {
     const { quantities, missing } = oneCaseOfEach(product.variants, left)
-    order.setQuantities(quantities)
-    setMissing(missing)
+    // What was typed already stays.
+    const typed = Object.fromEntries(Object.entries(order.quantities).filter(([, quantity]) => quantity > 0))
+    order.setQuantities({ ...quantities, ...typed })
+    setMissing(missing.filter(({ id }) => !typed[id]))
+    setBefore({})
   }
+  const isReset = order.chosen.lines.length === 0 && Object.keys(before).length > 0
   const reset = () => {
-    order.setQuantities({})
+    order.setQuantities(isReset ? before : {})
+    setBefore(isReset ? {} : order.quantities)
     setMissing([])
     take.current?.focus({ preventScroll: true })
   }
@@ -60,8 +74,8 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
               {t(`shop.order.${smallestOfEach(product.variants)}`)}
             </Button>
             {/* Its room is there before it is: with the first quantity it would push the fields below it away. */}
-            <Button size="sm" variant="quiet" className={cx(order.chosen.lines.length === 0 && 'invisible')} onClick={reset}>
-              {t('shop.order.reset')}
+            <Button size="sm" variant="quiet" className={cx(order.chosen.lines.length === 0 && !isReset && 'invisible')} onClick={reset}>
+              {t(isReset ? 'shop.order.putBack' : 'shop.order.reset')}
             </Button>
           </div>
         )}
