@@ -1,5 +1,5 @@
 // Takes files that are chosen, dropped or pasted; shows the upload's progress and its failures below.
-import type { ClipboardEvent, ReactNode } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useMay } from '#web/may.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -28,7 +28,12 @@ type Props = {
 export function DropZone({ kinds, uploads, onFiles, many = false, label, actions, children, className }: Props) {
   const { t } = useTranslation()
   const isAllowed = useMay()(uploadPicture.may)
-  const take = (files: File[]) => onFiles(many ? files : files.slice(0, 1))
+  const [onlyOne, setOnlyOne] = useState('')
+  const take = (files: File[]) => {
+    const [first] = files
+    setOnlyOne(!many && first && files.length > 1 ? t('file.admin.onlyOne', { name: first.name }) : '')
+    onFiles(many ? files : files.slice(0, 1))
+  }
   const { isOver, area } = useFileDrop(take, isAllowed)
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
@@ -59,6 +64,9 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
         {actions}
         {isAllowed && <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('file.admin.dropHint')}</span>}
       </div>
+      <p role="status" className="text-sm text-ink empty:hidden">
+        {onlyOne}
+      </p>
       <UploadReport {...uploads} />
     </div>
   )

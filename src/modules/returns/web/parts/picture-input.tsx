@@ -21,18 +21,25 @@ type Props = {
 export function PictureInput({ hashes, onChange, isUploading, onUploading }: Props) {
   const { t } = useTranslation()
   const api = useApi()
-  const [problem, setProblem] = useState('')
+  const [leftOut, setLeftOut] = useState('')
+  const [failures, setFailures] = useState<{ name: string; message: string }[]>([])
   const upload = async (files: File[]) => {
     onUploading(true)
-    setProblem('')
+    setFailures([])
+    const taken = files.slice(0, most - hashes.length)
+    setLeftOut(taken.length < files.length ? t('return.picturesTaken', { taken: taken.length, chosen: files.length, max: most }) : '')
     try {
-      for (const file of files.slice(0, most - hashes.length)) {
-        const { hash } = await api.call(uploadReturnPicture, { file }, { ignore: true })
-        onChange((now) => [...new Set([...now, hash])])
+      // One that is refused does not stop the others.
+      for (const file of taken) {
+        try {
+          const { hash } = await api.call(uploadReturnPicture, { file }, { ignore: true })
+          onChange((now) => [...new Set([...now, hash])])
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          const message = error.status === 0 ? t('core.errors.offline') : (error.fields.file?.[0] ?? error.message)
+          setFailures((before) => [...before, { name: file.name, message }])
+        }
       }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.fields.file?.[0] ?? error.message)
     } finally {
       onUploading(false)
     }
@@ -74,7 +81,14 @@ export function PictureInput({ hashes, onChange, isUploading, onUploading }: Pro
           />
         </div>
       )}
-      {problem && <FieldError>{problem}</FieldError>}
+      <p role="status" className="text-sm text-ink empty:hidden">
+        {leftOut}
+      </p>
+      {failures.map(({ name, message }, index) => (
+        <FieldError key={index}>
+          <bdi>{name}</bdi>: {message}
+        </FieldError>
+      ))}
     </div>
   )
 }
