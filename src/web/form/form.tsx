@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useSaveKey } from '../save-key.ts'
 import { useTranslation } from '../translation.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,15 +29,9 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   const element = useRef<HTMLFormElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const isOpen = useMay()(form.may)
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !element.current?.contains(document.activeElement)) return
-      event.preventDefault()
-      if (isOpen && !event.repeat) element.current.requestSubmit()
-    }
-    window.addEventListener('keydown', save)
-    return () => window.removeEventListener('keydown', save)
-  }, [isOpen])
+  useSaveKey(element, isOpen && form.isUnsaved, () => {
+    if (isOpen) element.current?.requestSubmit()
+  })
   const refusal = useRefusalText(form)
   useEffect(() => {
     if (refusal) bar.current?.scrollIntoView({ block: 'nearest' })

@@ -13,6 +13,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { cx } from '../ui/cx.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useSaveKey } from '../save-key.ts'
 import { GridBar, GridKeys, GridTools } from './grid-bar.tsx'
 import type { GridColumn, GridRow } from './grid-columns.ts'
 import { GridRowView } from './grid-row.tsx'
@@ -58,6 +59,8 @@ export function DataGrid<R extends GridRow>({ label, toolbar, height = '70dvh', 
   })
   grid.pageRef.current = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 400) - headHeight) / rowHeight) - 1)
   useFocus(grid, frame)
+  // What was just typed in a cell is a change once it is drawn.
+  useSaveKey(frame, grid.counts.changes > 0, () => setTimeout(() => void latest.current.save()))
   const isNew = new Set(state.added.map(({ id }) => id))
   return (
     <div className="grid grid-cols-1 gap-3">

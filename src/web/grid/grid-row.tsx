@@ -200,8 +200,10 @@ function Editor<R extends Row>({ column, editing, grid, label, isWrong }: Editor
       isDone.current = true
       grid.current.setEditing(null)
       grid.current.goTo(grid.current.place)
-    } else if (event.key === 's' && (event.ctrlKey || event.metaKey)) commit('stay')
-    else if (arrow) commit(arrow)
+    } else if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      // The page hears of it, too, and saves.
+      return commit('stay')
+    } else if (arrow) commit(arrow)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -23,7 +23,6 @@ function keysOf<R extends GridRow>(grid: Grid<R>, isRtl: boolean) {
   const commands: Record<string, () => void> = {
     a: () => grid.select({ anchor: { row: 0, column: 0 }, head: { row: size.rows - 1, column: size.columns - 1 } }, 'anchor'),
     d: () => grid.fillDown(),
-    s: () => void grid.save(),
     y: grid.redo,
     z: grid.undo,
   }
