@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,15 +29,46 @@ const most = 4
 
 export default function Compare() {
   const { t } = useTranslation()
+  const ids = readDeviceList(useRemembered('compare')).slice(0, most)
+  // What was compared before each removal, the last one last.
+  const [before, setBefore] = useState<readonly (readonly string[])[]>([])
+  const last = before.at(-1)
+  const forget = () => setBefore(before.slice(0, -1))
+  const putBack = () => {
+    // What was added since stays, as far as there is room.
+    if (last) writeDeviceList('compare', [...new Set([...last, ...ids])].slice(0, most))
+    forget()
+  }
+  const remove = (id: string) => {
+    setBefore([...before, ids])
+    writeDeviceList(
+      'compare',
+      ids.filter((each) => each !== id),
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('list.compare.title')} description={t('list.compare.about')} isIndexed={false} />
-      <Compared ids={readDeviceList(useRemembered('compare')).slice(0, most)} />
+      {last && (
+        <Alert
+          tone="neutral"
+          isSlim
+          onClose={forget}
+          actions={
+            <Button size="sm" icon="undo" onClick={putBack}>
+              {t('list.putBack')}
+            </Button>
+          }
+        >
+          {t('list.removedMany', { count: 1 })}
+        </Alert>
+      )}
+      <Compared ids={ids} onRemove={remove} />
     </div>
   )
 }
 
-function Compared({ ids }: { ids: readonly string[] }) {
+function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
   const { t } = useTranslation()
   const {
     data: cards,
@@ -63,15 +94,7 @@ function Compared({ ids }: { ids: readonly string[] }) {
       {error && !shown ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
       ) : shown && columns ? (
-        <CompareTable
-          columns={columns}
-          onRemove={(id) =>
-            writeDeviceList(
-              'compare',
-              ids.filter((each) => each !== id),
-            )
-          }
-        />
+        <CompareTable columns={columns} onRemove={onRemove} />
       ) : (
         <div role="status" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <span className="sr-only">{t('ui.loading')}</span>

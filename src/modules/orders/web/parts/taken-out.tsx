@@ -4,7 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export type TakenOut<L> = { line: L; at: number; title: string }
+type TakenOut<L> = { line: L; at: number; title: string }
 
 /** Gives what was taken out last, how to note another one, and how to forget the last. */
 export function useTakenOut<L>() {
