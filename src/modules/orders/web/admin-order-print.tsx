@@ -36,7 +36,7 @@ export default function AdminOrderPrint() {
   const { data: order, error } = useLive(getAdminOrder, { params: { id } }, { enabled: profile.flags.isOrderPrintable })
   useRecordName(order?.number ?? null)
   if (!profile.flags.isOrderPrintable) return <ErrorPage status={404} />
-  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <Skeleton className="h-96 w-full" />
   return (
     <div className="grid grid-cols-1 gap-5">

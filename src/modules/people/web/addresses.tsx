@@ -36,7 +36,7 @@ export default function Addresses() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('nav.myAddresses')} isIndexed={false} />
       <PageHeading title={t('nav.myAddresses')} actions={data && data.length > 0 ? add : undefined} />
-      {error ? (
+      {error && !data ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
       ) : !data ? (
         <SkeletonText lines={5} />

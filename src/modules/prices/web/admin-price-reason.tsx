@@ -65,7 +65,7 @@ export default function AdminPriceReason() {
         <EmptyState icon="tag" title={t('price.admin.why.choose')}>
           {t('price.admin.why.chooseText')}
         </EmptyState>
-      ) : answer.error ? (
+      ) : answer.error && !answer.data ? (
         <ErrorState compact onRetry={() => void answer.refetch()}>
           {answer.error.message}
         </ErrorState>

@@ -48,7 +48,7 @@ export function GalleryGrid({ filters, bulk, open }: Props) {
         )}
       </div>
       <SelectionBar chosen={chosen} actions={bulk} onClear={() => setSelected(new Set())} />
-      {error ? (
+      {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>

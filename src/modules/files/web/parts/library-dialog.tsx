@@ -81,7 +81,7 @@ function Library({ onClose, onPick, many = false, kind = 'picture', taken = [] }
         }}
         className="w-full"
       />
-      {error ? (
+      {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>

@@ -64,7 +64,7 @@ export function ChangesList({ of }: { of: Import }) {
           onBlur={(event) => event.target.value.trim() !== (state.query.search ?? '') && state.setSearch(event.target.value)}
         />
       </div>
-      {error ? (
+      {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>

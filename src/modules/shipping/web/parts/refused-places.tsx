@@ -24,7 +24,7 @@ const zonePath = ({ country, city, district, postcode }: Place): string =>
 export function RefusedPlaces() {
   const { t } = useTranslation()
   const { data, error, refetch } = useLive(listRefused, {}, { staleTime: 0 })
-  if (error)
+  if (error && !data)
     return (
       <ErrorState compact onRetry={() => void refetch()}>
         {error.message}

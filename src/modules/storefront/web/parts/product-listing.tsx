@@ -253,7 +253,8 @@ function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
     answer: isOwn && own.data ? own.data : everyones,
     isPending: waits || (isOwn && own.isPending),
     isRefused,
-    error: waits || isOwn ? error : null,
+    // Products that are shown stay when a later read of them fails.
+    error: waits || (isOwn && !own.data) ? error : null,
     retry: () => void refetch(),
     mayPrice,
     isBuyer,

@@ -44,7 +44,7 @@ export function CategoryTree() {
     focusAgain.current = null
     if (id !== null) list.current?.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)?.focus()
   })
-  if (error)
+  if (error && !tree)
     return (
       <ErrorState compact onRetry={() => void refetch()}>
         {error.message}

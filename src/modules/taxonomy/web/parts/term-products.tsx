@@ -38,7 +38,7 @@ export function TermProducts({ kind, of }: Props) {
       }
       flush={total > 0}
     >
-      {error ? (
+      {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>

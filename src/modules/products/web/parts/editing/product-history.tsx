@@ -32,7 +32,7 @@ function Changes({ id, choices, decimals }: Props) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useLive(listProductChanges, { params: { id }, query: { page } }, { keepPrevious: true, staleTime: 0 })
-  if (error) return <ErrorState compact onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState compact onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={6} />
   const { data: rows, meta } = data
   const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
