@@ -232,13 +232,16 @@ export const findPurchaseOrder = endpoint({
 
 export const orderSorts = ['-createdAt', 'createdAt'] as const
 
+/** Those alone whose goods have left, as goods that come back must have. */
+const sentOnly = { sent: z.enum(['true']).optional().catch(undefined) }
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/account/orders',
   access: 'customer',
   about:
     'The orders of the caller or of their chosen customer. The search looks at the products of the newest 1,000 that the filters leave',
-  query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined) }),
+  query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined), ...sentOnly }),
   reply: z.array(OrderSummary),
   meta: PageMeta,
 })
@@ -284,7 +287,11 @@ export const listSalesOrders = endpoint({
   path: '/api/sales/orders',
   access: 'salesperson',
   about: 'The orders of all own customers. The search looks at the products of the newest 1,000 that the filters leave',
-  query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined), customerId: Id.optional().catch(undefined) }),
+  query: listQuery(orderSorts, {
+    status: OrderStatus.optional().catch(undefined),
+    customerId: Id.optional().catch(undefined),
+    ...sentOnly,
+  }),
   reply: z.array(OrderSummary),
   meta: PageMeta,
 })

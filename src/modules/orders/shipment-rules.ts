@@ -4,8 +4,8 @@ import type { OrderState } from './lifecycle.ts'
 type Line = { quantity: number; shipped: number; dropped: number }
 
 /** All that was to leave has left in these states; orders from before shipments were recorded know no more than that. */
-const sent: readonly OrderState[] = ['shipped', 'delivered', 'completed']
-export const hasLeft = (status: OrderState): boolean => sent.includes(status)
+export const sentStates: readonly OrderState[] = ['shipped', 'delivered', 'completed']
+export const hasLeft = (status: OrderState): boolean => sentStates.includes(status)
 
 /** The quantity of a line that left the warehouse. */
 export const shippedOf = ({ quantity, shipped, dropped }: Line, status: OrderState): number =>

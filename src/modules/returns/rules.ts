@@ -2,6 +2,7 @@
 import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
 import { type Day, plusDays } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
+import { hasLeft } from '#modules/orders/shipment-rules.ts'
 
 /** Why goods come back. */
 export const returnReasons = ['damaged', 'wrongItem', 'notAsDescribed', 'tooMany', 'late', 'other'] as const
@@ -18,8 +19,6 @@ export type CollectionMethod = (typeof collectionMethods)[number]
 /** Damaged goods never go back to stock. */
 export const mayRestock = (condition: Condition): boolean => condition !== 'damaged'
 
-const returnable: readonly OrderState[] = ['shipped', 'delivered', 'completed']
-
 /** Why nothing of an order can come back now. */
 export const closedReasons = ['notShipped', 'windowOver', 'nothingLeft'] as const
 export type ClosedReason = (typeof closedReasons)[number]
@@ -29,7 +28,7 @@ export const lastDayOf = (deliveredOn: Day | null, days: number): Day | null => 
 
 /** Takes an order's state, its last day and today; gives why nothing can come back, or null. */
 export function whyClosed(order: { status: OrderState; lastDay: Day | null; left: number }, today: Day): ClosedReason | null {
-  if (!returnable.includes(order.status)) return 'notShipped'
+  if (!hasLeft(order.status)) return 'notShipped'
   if (order.lastDay !== null && today > order.lastDay) return 'windowOver'
   return order.left > 0 ? null : 'nothingLeft'
 }

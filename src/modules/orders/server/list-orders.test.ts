@@ -53,6 +53,14 @@ describe('who sees which orders', () => {
     expect(await caller.status(getSalesOrder, { params: { id: made[2]?.id ?? '' } })).toBe(404)
   })
 
+  test('each those alone whose goods have left, where goods are to come back', async () => {
+    const query = { sent: 'true' as const }
+
+    expect(numbers(await app.as(first.token).call(listOrders, { query }))).toEqual([0])
+    expect(numbers(await app.as(second.token).call(listOrders, { query }))).toEqual([2])
+    expect(numbers(await app.as(sales.token).call(listSalesOrders, { query }))).toEqual([0])
+  })
+
   test('the office all', async () => {
     expect(numbers(await office.call(listAdminOrders))).toEqual([2, 1, 0])
   })

@@ -1,5 +1,5 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'
 import { noteCount } from '#modules/notes/server/public.ts'
@@ -10,6 +10,7 @@ import { textIn } from '#shared/locale.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '../admin-contract.ts'
 import type { OrderStatus } from '../contract.ts'
+import { sentStates } from '../shipment-rules.ts'
 import type { z } from 'zod'
 import { filtered, isBackOrder, isHeldOrder, type OrderFilters } from './order-filters.ts'
 import { holdingTyped, ofNumberOrReference, searched } from './search-orders.ts'
@@ -100,22 +101,25 @@ async function countUpTo(ctx: Ctx, where: SQL | undefined, most = exactTotal): P
 
 type Status = z.output<typeof OrderStatus>
 
-type OwnQuery = Page & { status?: Status | undefined; search?: string | undefined }
+type OwnQuery = Page & { status?: Status | undefined; sent?: 'true' | undefined; search?: string | undefined }
+
+const isSent = inArray(orders.status, [...sentStates])
 
 /** The orders of the customer behind the request; searched by number and purchase order number, and the newest 1,000 by SKU and product name. */
 export async function listOwnOrders(ctx: Ctx, query: OwnQuery): Promise<Reply> {
-  const shown = and(ofCustomer(ctx), query.status && eq(orders.status, query.status))
+  const shown = and(ofCustomer(ctx), query.status && eq(orders.status, query.status), query.sent && isSent)
   const found = query.search ? or(ofNumberOrReference(ctx, query.search), await holdingTyped(ctx, query.search, shown)) : undefined
   return listWhere(ctx, and(shown, found), query)
 }
 
-type SalesQuery = Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined }
+type SalesQuery = OwnQuery & { customerId?: string | undefined }
 
 /** The orders of a salesperson's own customers; searched as the office searches, and the newest 1,000 by SKU and product name. */
 export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Reply> {
   const shown = and(
     visibleTo(ctx),
     query.status && eq(orders.status, query.status),
+    query.sent && isSent,
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
   )
   const found = query.search ? or(...(await Promise.all([searched(ctx, query.search), holdingTyped(ctx, query.search, shown)]))) : undefined

@@ -24,6 +24,7 @@ import { useCommand } from '#web/use-command.ts'
 import { getReturnable, listReturns, requestReturn } from '../contract.ts'
 import type { ReturnKind } from '../lifecycle.ts'
 import { ClosedNotice } from './parts/closed-notice.tsx'
+import { Pages } from './parts/pages.tsx'
 import { ReturnForm } from './parts/return-form.tsx'
 
 export default function AccountRefundNew() {
@@ -72,12 +73,15 @@ function OfOrder({ orderId, kind, title }: { orderId: string; kind: ReturnKind; 
   )
 }
 
-const canComeBack = (status: string): boolean => status === 'shipped' || status === 'delivered' || status === 'completed'
-
 function OrderChoice({ kind, title, isSales }: { kind: ReturnKind; title: string; isSales: boolean }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const answer = useLive(isSales ? listSalesOrders : listOrders, { query: { perPage: 100, search } }, { keepPrevious: true, staleTime: 0 })
+  const [page, setPage] = useState(1)
+  const answer = useLive(
+    isSales ? listSalesOrders : listOrders,
+    { query: { page, sent: 'true', search } },
+    { keepPrevious: true, staleTime: 0 },
+  )
   return (
     <>
       <PageHeading title={title} description={t('return.chooseOrder')} />
@@ -86,10 +90,18 @@ function OrderChoice({ kind, title, isSales }: { kind: ReturnKind; title: string
         type="search"
         value={search}
         fieldClassName="w-full sm:w-80"
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setPage(1)
+        }}
       />
       <LoadedPart of={answer} waiting={<TableSkeleton rows={4} columns={3} />}>
-        {({ data }) => <Orders orders={data.filter(({ status }) => canComeBack(status))} kind={kind} isSales={isSales} />}
+        {({ data, meta }) => (
+          <>
+            <Orders orders={data} kind={kind} isSales={isSales} />
+            <Pages page={page} hasMore={meta.total > page * meta.perPage} onChange={setPage} />
+          </>
+        )}
       </LoadedPart>
       {isSales && kind === 'return' && <Alert tone="info">{t('return.salesHint')}</Alert>}
     </>

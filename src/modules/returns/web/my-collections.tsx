@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,6 +16,7 @@ import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { listMoneyCollections, listOpenOrders, type OpenOrder } from '../money-collection-contract.ts'
 import { CollectDialog } from './parts/collect-dialog.tsx'
+import { Pages } from './parts/pages.tsx'
 import { ReceiptRows } from './parts/receipt-rows.tsx'
 import { ReturnList } from './parts/return-rows.tsx'
 
@@ -48,7 +50,7 @@ function OpenOrders() {
   const [page, setPage] = useOwnPage('ordersPage')
   const [chosen, setChosen] = useState<OpenOrder | null>(null)
   const { data, error, refetch } = useLive(listOpenOrders, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
-  if (error)
+  if (error && !data)
     return (
       <ErrorState compact onRetry={() => void refetch()}>
         {error.message}
@@ -89,19 +91,24 @@ function OpenOrders() {
 function Receipts() {
   const { t } = useTranslation()
   const [page, setPage] = useOwnPage('receiptsPage')
-  const { data } = useLive(listMoneyCollections, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
-  if (!data) return <TableSkeleton rows={3} columns={3} />
+  const answer = useLive(listMoneyCollections, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
   return (
     <section className="grid grid-cols-1 gap-3">
       <SectionHeading title={t('return.receipts')} />
-      {data.data.length === 0 ? (
-        <EmptyState compact icon="receipt" title={t('return.noReceipts')}>
-          {t('return.noReceiptsText')}
-        </EmptyState>
-      ) : (
-        <ReceiptRows receipts={data.data} />
-      )}
-      <Pages page={page} hasMore={data.meta.total > page * 10} onChange={setPage} />
+      <LoadedPart of={answer} waiting={<TableSkeleton rows={3} columns={3} />}>
+        {({ data, meta }) => (
+          <>
+            {data.length === 0 ? (
+              <EmptyState compact icon="receipt" title={t('return.noReceipts')}>
+                {t('return.noReceiptsText')}
+              </EmptyState>
+            ) : (
+              <ReceiptRows receipts={data} />
+            )}
+            <Pages page={page} hasMore={meta.total > page * 10} onChange={setPage} />
+          </>
+        )}
+      </LoadedPart>
     </section>
   )
 }
@@ -117,19 +124,4 @@ function useOwnPage(key: 'ordersPage' | 'receiptsPage'): [page: number, change: 
     setParams(next, { preventScrollReset: true })
   }
   return [Number(/^[1-9]\d{0,3}$/.exec(params.get(key) ?? '')?.[0] ?? 1), change]
-}
-
-function Pages({ page, hasMore, onChange }: { page: number; hasMore: boolean; onChange: (page: number) => void }) {
-  const { t } = useTranslation()
-  if (page === 1 && !hasMore) return null
-  return (
-    <div className="mt-4 flex gap-2">
-      <Button size="sm" disabled={page === 1} onClick={() => onChange(page - 1)}>
-        {t('return.previous')}
-      </Button>
-      <Button size="sm" disabled={!hasMore} onClick={() => onChange(page + 1)}>
-        {t('return.next')}
-      </Button>
-    </div>
-  )
 }
