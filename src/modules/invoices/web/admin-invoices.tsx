@@ -6,6 +6,7 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useMay } from '#web/may.ts'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
@@ -13,6 +14,7 @@ import { DataTable } from '#web/table/data-table.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices } from '../admin-contract.ts'
 import { listInvoicings } from '../invoicing-admin-contract.ts'
@@ -103,23 +105,34 @@ const sums = ['open', 'overdue', 'drafts'] as const
 function Sums() {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { data } = useLive(getInvoiceSums, {}, { staleTime: 0 })
-  return (
-    <ul className="grid gap-4 sm:grid-cols-3">
+  const answer = useLive(getInvoiceSums, {}, { staleTime: 0 })
+  const waiting = (
+    <div role="status" aria-label={t('ui.loading')} className="grid gap-4 sm:grid-cols-3">
       {sums.map((key) => (
-        <li key={key}>
-          <Link
-            to={paths.office.invoices({ show: key })}
-            className="surface-card grid gap-1 rounded-md border border-line p-4 transition hover:border-line-strong"
-          >
-            <span className="text-sm text-ink-soft">{t(`invoice.admin.sums.${key}`, { count: data?.[key].count ?? 0 })}</span>
-            <span className="text-xl font-semibold tabular-nums">
-              <bdi>{data ? money(data[key].total, data.currency) : '–'}</bdi>
-            </span>
-          </Link>
-        </li>
+        <Skeleton key={key} className="h-21.5 w-full rounded-md" />
       ))}
-    </ul>
+    </div>
+  )
+  return (
+    <LoadedPart of={answer} waiting={waiting}>
+      {(data) => (
+        <ul className="grid gap-4 sm:grid-cols-3">
+          {sums.map((key) => (
+            <li key={key}>
+              <Link
+                to={paths.office.invoices({ show: key })}
+                className="surface-card grid gap-1 rounded-md border border-line p-4 transition hover:border-line-strong"
+              >
+                <span className="text-sm text-ink-soft">{t(`invoice.admin.sums.${key}`, { count: data[key].count })}</span>
+                <span className="text-xl font-semibold tabular-nums">
+                  <bdi>{money(data[key].total, data.currency)}</bdi>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedPart>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { PastEnd } from '#web/ui/past-end.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/text-input.tsx'
@@ -24,6 +25,7 @@ export default function AccountOrders() {
     { query: state.query },
     { keepPrevious: true, staleTime: 0 },
   )
+  const pages = data ? Math.ceil(data.meta.total / data.meta.perPage) : 1
   const isFiltered = state.query.status !== undefined || Boolean(state.query.search)
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -40,12 +42,14 @@ export default function AccountOrders() {
           onChange={(event) => state.setFilter({ key: 'status', value: event.target.value })}
         />
       </div>
-      {error ? (
+      {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : isPending ? (
         <TableSkeleton rows={5} columns={3} />
+      ) : data.data.length === 0 && data.meta.total > 0 ? (
+        <PastEnd pages={pages} href={state.pageHref} />
       ) : data.data.length === 0 ? (
         <EmptyState
           compact
@@ -68,7 +72,7 @@ export default function AccountOrders() {
           <OrderRows orders={data.data} />
         </div>
       )}
-      {data && <Pagination page={data.meta.page} pages={Math.ceil(data.meta.total / data.meta.perPage)} href={state.pageHref} />}
+      {data && data.meta.page <= pages && <Pagination page={data.meta.page} pages={pages} href={state.pageHref} />}
     </div>
   )
 }

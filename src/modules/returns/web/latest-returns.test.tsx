@@ -4,6 +4,7 @@ import arNav from '../../../../locales/ar/nav.json' with { type: 'json' }
 import arReturn from '../../../../locales/ar/return.json' with { type: 'json' }
 import enNav from '../../../../locales/en/nav.json' with { type: 'json' }
 import enReturn from '../../../../locales/en/return.json' with { type: 'json' }
+import enUi from '../../../../locales/en/ui.json' with { type: 'json' }
 import { minor } from '#shared/money.ts'
 import { renderOnServer } from '#testing/server-page.tsx'
 import { LatestReturns } from './parts/latest-returns.tsx'
@@ -36,7 +37,7 @@ const receipt = {
   },
   ...{ amount: minor(900), reference: null, isMine: true, note: null, day: '2026-03-01', decision: null },
 }
-const texts = { en: { nav: enNav, return: enReturn }, ar: { nav: arNav, return: arReturn } }
+const texts = { en: { nav: enNav, return: enReturn, ui: enUi }, ar: { nav: arNav, return: arReturn } }
 const shown = (locale: 'en' | 'ar', latest: LatestReturns) => {
   const { html, missing } = renderOnServer(<LatestReturns {...latest} />, { locale, texts: texts[locale] })
   expect(missing).toEqual([])
@@ -70,4 +71,10 @@ test.each(['en', 'ar'] as const)('a salesperson sees the returns of their custom
 
 test('where orders are not refundable there is nothing', () => {
   expect(shown('en', { kind: 'customer', returns: null, collections: null })).toBe('')
+})
+
+test('a list that could not be fetched stands under its heading with the reason', () => {
+  const html = shown('en', { kind: 'customer', returns: { error: new Error('No answer'), refetch: () => undefined }, collections: null })
+  expect(html).toContain(enNav.myRefunds)
+  expect(html).toContain('No answer')
 })

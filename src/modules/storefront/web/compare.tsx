@@ -76,7 +76,7 @@ function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: st
     refetch,
   } = useLive(listCards, { query: { products: [...ids] } }, { enabled: ids.length > 0, keepPrevious: true })
   const shown = cards?.filter(({ id }) => ids.includes(id))
-  const columns = useColumns(shown ?? [])
+  const { columns, isWaiting, lost } = useColumns(shown ?? [])
   if (ids.length === 0 || shown?.length === 0)
     return (
       <EmptyState
@@ -93,8 +93,21 @@ function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: st
       <PageHeading title={t('list.compare.title')} description={t('list.compare.about')} />
       {error && !shown ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
-      ) : shown && columns ? (
-        <CompareTable columns={columns} onRemove={onRemove} />
+      ) : shown && !isWaiting ? (
+        <>
+          {lost.map(({ card, message, retry }) => (
+            <ErrorState
+              key={card.id}
+              compact
+              title={<bdi>{card.title}</bdi>}
+              onRetry={retry}
+              action={<Button onClick={() => onRemove(card.id)}>{t('list.compare.remove', { title: card.title })}</Button>}
+            >
+              {message}
+            </ErrorState>
+          ))}
+          {columns.length > 0 && <CompareTable columns={columns} onRemove={onRemove} />}
+        </>
       ) : (
         <div role="status" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <span className="sr-only">{t('ui.loading')}</span>
@@ -109,18 +122,21 @@ function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: st
 
 type Column = { card: ProductCard; product: Product }
 
-/** The products whole; undefined until all of them are there. */
-function useColumns(cards: readonly ProductCard[]): Column[] | undefined {
-  const products = [useWhole(cards[0]), useWhole(cards[1]), useWhole(cards[2]), useWhole(cards[3])]
-  const columns = cards.flatMap((card, at) => {
-    const product = products[at]
-    return product ? [{ card, product }] : []
-  })
-  return columns.length === cards.length ? columns : undefined
+/** The products whole, and those that could not be had; waits until each is one or the other. */
+function useColumns(cards: readonly ProductCard[]) {
+  const answers = [useWhole(cards[0]), useWhole(cards[1]), useWhole(cards[2]), useWhole(cards[3])]
+  const columns: Column[] = []
+  const lost: { card: ProductCard; message: string; retry: () => void }[] = []
+  for (const [at, card] of cards.entries()) {
+    const { data, error, refetch } = answers[at] ?? {}
+    if (data) columns.push({ card, product: data })
+    else if (error) lost.push({ card, message: error.message, retry: () => void refetch?.() })
+  }
+  return { columns, lost, isWaiting: columns.length + lost.length < cards.length }
 }
 
-const useWhole = (card: ProductCard | undefined): Product | undefined =>
-  useLive(getProduct, { params: { slug: card?.slug ?? '' } }, { enabled: card !== undefined }).data
+const useWhole = (card: ProductCard | undefined) =>
+  useLive(getProduct, { params: { slug: card?.slug ?? '' } }, { enabled: card !== undefined })
 
 const cell = 'border-b border-line px-3 py-3 text-start align-top'
 

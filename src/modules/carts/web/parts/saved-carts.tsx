@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -24,13 +25,14 @@ type Asked = { what: 'open' | 'rename' | 'share' | 'remove'; saved: SavedCart } 
 /** Nothing while none is there. */
 export function SavedCarts({ cart, empty }: { cart: Cart; empty: () => void }) {
   const { t } = useTranslation()
-  const { data } = useLive(listSavedCarts)
+  const answer = useLive(listSavedCarts)
+  const { data } = answer
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const opening = useOpening(cart, empty)
   const unshare = useCommand(changeSavedCart, { refresh: [listSavedCarts], said: 'cart.saved.unshared' })
   const remove = useCommand(removeSavedCart, { refresh: [listSavedCarts], said: 'cart.saved.removed', onDone: close, ignore: true })
-  if (!data || data.length === 0) return null
+  if (!data || data.length === 0) return <LostPart of={answer} title={t('cart.saved.title')} />
   const open = (saved: SavedCart) => {
     if (cart.isEmpty) void opening.open(saved, 'replace')
     else setAsked({ what: 'open', saved })

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -20,8 +21,9 @@ export function SentMailsOf(of: { about: string }) {
 function Mails({ of }: { of: { about: string } }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const { data } = useLive(listSentEmails, { query: { ...of, perPage: shown } })
-  if (!data || data.data.length === 0) return null
+  const answer = useLive(listSentEmails, { query: { ...of, perPage: shown } })
+  const { data } = answer
+  if (!data || data.data.length === 0) return <LostPart of={answer} title={t('email.admin.title')} />
   return (
     <Card
       title={t('email.admin.title')}

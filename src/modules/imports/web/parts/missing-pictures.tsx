@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { getImport, type Import, listImports, retryPictures } from '../../admin-contract.ts'
 import { type ImportPicture, listImportPictures } from '../../pictures-admin-contract.ts'
 import { ZipBox } from './zip-box.tsx'
@@ -20,9 +22,9 @@ export function MissingPictures({ of }: { of: Import }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const query = { state: 'failed' as const, page, perPage }
-  const { data } = useLive(listImportPictures, { params: { id: of.id }, query }, { keepPrevious: true })
+  const answer = useLive(listImportPictures, { params: { id: of.id }, query }, { keepPrevious: true })
   const retry = useCommand(retryPictures, { refresh: [getImport, listImports, listImportPictures], said: 'imports.admin.said.retrying' })
-  const pages = data ? Math.ceil(data.meta.total / perPage) : 1
+  const pages = answer.data ? Math.ceil(answer.data.meta.total / perPage) : 1
   return (
     <Card
       flush
@@ -44,11 +46,22 @@ export function MissingPictures({ of }: { of: Import }) {
       }
       footer={<ZipBox of={of} />}
     >
-      <ul className="divide-y divide-line border-t border-line">
-        {data?.data.map((row) => (
-          <Missing key={`${row.position} ${row.place}`} row={row} />
-        ))}
-      </ul>
+      <LoadedPart
+        of={answer}
+        waiting={
+          <div className="px-5 pb-4">
+            <SkeletonText lines={4} />
+          </div>
+        }
+      >
+        {({ data: rows }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {rows.map((row) => (
+              <Missing key={`${row.position} ${row.place}`} row={row} />
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
       {pages > 1 && (
         <div className="flex items-center justify-center gap-3 border-t border-line p-3 text-sm">
           <Button size="sm" variant="quiet" icon="chevron-start" disabled={page === 1} onClick={() => setPage(page - 1)}>

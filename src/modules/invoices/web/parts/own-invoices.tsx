@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -13,8 +14,9 @@ export function OwnInvoices({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const { money } = useFormat()
-  const { data = [] } = useLive(listOwnInvoices, { query: { orderId } }, { enabled: profile.flags.isInvoicesEnabled })
-  if (data.length === 0) return null
+  const answer = useLive(listOwnInvoices, { query: { orderId } }, { enabled: profile.flags.isInvoicesEnabled })
+  const { data = [] } = answer
+  if (data.length === 0) return <LostPart of={answer} title={t('invoice.ofOrder')} />
   return (
     <Card title={t('invoice.ofOrder')}>
       <ul className="grid gap-3 text-sm">

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router'
 import type { AdminReturn } from '#modules/returns/admin-contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -18,23 +19,23 @@ export function ReturnCredits({ held }: { held: AdminReturn }) {
   const { profile } = useBoot()
   const navigate = useNavigate()
   const isShown = profile.flags.isInvoicesEnabled && held.status === 'approved'
-  const { data } = useLive(listInvoices, { query: { returnId: held.id, sort: 'createdAt' } }, { enabled: isShown, staleTime: 0 })
+  const answer = useLive(listInvoices, { query: { returnId: held.id, sort: 'createdAt' } }, { enabled: isShown, staleTime: 0 })
   const credit = useCommand(creditReturn, {
     refresh: [listInvoices, getInvoice, getInvoiceSums],
     ignore: true,
     onDone: ({ id }) => navigate(paths.office.invoice(id)),
   })
   if (!isShown) return null
-  const rows = data?.data ?? []
+  const rows = answer.data?.data ?? []
   const credited = rows.reduce((sum, { grandTotal }) => sum + grandTotal, 0)
   const isAllCredited = rows.length > 0 && held.refundTotal !== null && credited >= held.refundTotal
   return (
     <Card title={t('invoice.admin.ofReturn')}>
       <div className="grid gap-4 text-sm">
-        {rows.length > 0 && <InvoiceRows rows={rows} />}
-        {data && rows.length === 0 && <p className="text-ink-soft">{t('invoice.admin.noCreditYet')}</p>}
-        {!data && <Skeleton className="h-6 w-full" />}
-        {data && !isAllCredited && (
+        <LoadedPart of={answer} waiting={<Skeleton className="h-6 w-full" />}>
+          {() => (rows.length > 0 ? <InvoiceRows rows={rows} /> : <p className="text-ink-soft">{t('invoice.admin.noCreditYet')}</p>)}
+        </LoadedPart>
+        {answer.data && !isAllCredited && (
           <Button icon="file" may={creditReturn.may} loading={credit.isRunning} onClick={() => credit.run({ params: { id: held.id } })}>
             {t('invoice.admin.creditConfirm')}
           </Button>

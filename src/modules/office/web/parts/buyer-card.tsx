@@ -2,6 +2,7 @@
 import { useDeferredValue, useState } from 'react'
 import { type Buyer, listBuyers } from '#modules/people/buyers-admin-contract.ts'
 import { phoneText } from '#shared/phone-text.ts'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -66,7 +67,8 @@ function Finder({ onChoose }: { onChoose: (buyer: Buyer) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useLive(listBuyers, { query: { search } }, { keepPrevious: true })
+  const answer = useLive(listBuyers, { query: { search } }, { keepPrevious: true })
+  const { data } = answer
   return (
     <div className="grid gap-3">
       <TextInput
@@ -78,6 +80,7 @@ function Finder({ onChoose }: { onChoose: (buyer: Buyer) => void }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {data?.length === 0 && <p className="text-sm text-ink-soft">{t('order.admin.new.noCustomer')}</p>}
+      <LostPart of={answer} />
       <ul className="divide-y divide-line">
         {data?.map((buyer) => (
           <li key={buyer.id} className="flex flex-wrap items-center justify-between gap-3 py-2">

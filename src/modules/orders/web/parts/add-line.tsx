@@ -4,6 +4,7 @@ import { listVariantChoices, type VariantChoice } from '#modules/products/varian
 import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,8 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
   const locale = useLocale()
   const [search, setSearch] = useState('')
   const isSearching = search.trim().length >= 2
-  const { data } = useLive(listVariantChoices, { query: { search } }, { enabled: isSearching, keepPrevious: true })
+  const answer = useLive(listVariantChoices, { query: { search } }, { enabled: isSearching, keepPrevious: true })
+  const { data } = answer
   const found = isSearching ? (data ?? []) : []
   const add = (variant: VariantChoice) => onAdd(addedLine(variant, locale))
   const entered = useEntered(add, (lost) => setSearch((now) => now || lost))
@@ -45,6 +47,7 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
       {isSearching && data?.length === 0 && !entered.missed && (
         <p className="text-sm text-ink-soft">{t('order.admin.revision.nothingFound')}</p>
       )}
+      {isSearching && <LostPart of={answer} />}
       <ul className="grid gap-1">
         {found.slice(0, 8).map((variant) => {
           const values = textIn(variant.variantTitle, locale)

@@ -4,6 +4,7 @@ import { bytesOf } from '#modules/documents/web/parts/bytes-of.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { saveBlob } from '#web/download.ts'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,10 +19,11 @@ const pause = 1000
 export function BatchList() {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
-  const { data: batches = [] } = useLive(listDocumentBatches, {}, { staleTime: 0, ...(isBusy ? { refetchInterval: pause } : {}) })
+  const answer = useLive(listDocumentBatches, {}, { staleTime: 0, ...(isBusy ? { refetchInterval: pause } : {}) })
+  const { data: batches = [] } = answer
   const runs = batches.some(({ state }) => state === 'running')
   if (runs !== isBusy) setBusy(runs)
-  if (batches.length === 0) return null
+  if (batches.length === 0) return <LostPart of={answer} title={t('order.admin.batch.list')} />
   return (
     <ul className="grid gap-4" aria-label={t('order.admin.batch.list')}>
       {batches.map((batch) => (

@@ -1,5 +1,6 @@
 // The order as agreed before each of its changes, for the office; nothing while there was none.
 import { useFormat } from '#web/boot-context.tsx'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,8 +12,9 @@ import { LineFacts } from './line-facts.tsx'
 export function OrderRevisions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation()
   const wasRevised = order.timeline.some(({ action }) => action === 'revise')
-  const { data } = useLive(getEditableOrder, { params: { id: order.id } }, { staleTime: 0, enabled: wasRevised })
-  if (!data || data.revisions.length === 0) return null
+  const answer = useLive(getEditableOrder, { params: { id: order.id } }, { staleTime: 0, enabled: wasRevised })
+  const { data } = answer
+  if (!data || data.revisions.length === 0) return <LostPart of={answer} title={t('order.admin.revision.earlier')} />
   return (
     <Card title={t('order.admin.revision.earlier')}>
       <ul className="divide-y divide-line">

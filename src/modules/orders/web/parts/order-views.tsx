@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isSamePage } from '#shared/filters.ts'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -44,7 +45,8 @@ function useStart(data: OrderViews | undefined, shown: readonly Shown[]) {
 export function OrderViewsBar() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const { data } = useLive(listOrderViews, {}, { staleTime: 0 })
+  const answer = useLive(listOrderViews, {}, { staleTime: 0 })
+  const { data } = answer
   const [edited, setEdited] = useState<OrderView | 'new' | null>(null)
   const here = viewAddress(viewOf(params))
   const shown: Shown[] = [
@@ -73,6 +75,7 @@ export function OrderViewsBar() {
         ))}
       </nav>
       <BySalesperson here={params.get('salespersonId')} />
+      <LostPart of={answer} />
       {data && current && <ViewMenu current={current} start={data.start} own={own} onEdit={() => own && setEdited(own)} />}
       {data && !current && (
         <Button size="sm" icon="plus" onClick={() => setEdited('new')}>

@@ -1,5 +1,6 @@
 // The customer's saved cards in their profile; nothing is shown while there are none.
 import { useState } from 'react'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +12,12 @@ import { CardName } from './card-name.tsx'
 
 export function SavedCardsCard() {
   const { t } = useTranslation()
-  const { data = [] } = useLive(listSavedCards)
+  const answer = useLive(listSavedCards)
+  const { data = [] } = answer
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const close = () => setLeaving(null)
   const remove = useCommand(removeSavedCard, { refresh: [listSavedCards], said: 'payment.cards.removed', onDone: close, ignore: true })
-  if (data.length === 0) return null
+  if (data.length === 0) return <LostPart of={answer} title={t('payment.cards.title')} />
   return (
     <Card title={t('payment.cards.title')} description={t('payment.cards.about')}>
       <ul className="grid gap-3">

@@ -1,6 +1,7 @@
 // The account cards of the customer's dashboard: profile, default address, salesperson.
 import { useTranslation } from '#web/translation.tsx'
 import { phoneText } from '#shared/phone-text.ts'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,24 +38,20 @@ export function ProfileCard({ me }: { me: Me }) {
 /** The default address, or a link to add the first one. */
 export function DefaultAddressCard() {
   const { t } = useTranslation()
-  const { data } = useLive(listAddresses)
-  const address = data?.find(({ isDefault }) => isDefault)
+  const answer = useLive(listAddresses)
+  const address = answer.data?.find(({ isDefault }) => isDefault)
   return (
     <Card
       title={t('person.addresses.mine')}
       actions={
         <ButtonLink size="sm" to={paths.account.addresses()}>
-          {data && !address ? t('core.add') : t('core.edit')}
+          {answer.data && !address ? t('core.add') : t('core.edit')}
         </ButtonLink>
       }
     >
-      {!data ? (
-        <SkeletonText lines={3} />
-      ) : address ? (
-        <AddressText address={address} />
-      ) : (
-        <p className="text-sm text-ink-soft">{t('person.addresses.emptyText')}</p>
-      )}
+      <LoadedPart of={answer} waiting={<SkeletonText lines={3} />}>
+        {() => (address ? <AddressText address={address} /> : <p className="text-sm text-ink-soft">{t('person.addresses.emptyText')}</p>)}
+      </LoadedPart>
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '#modules/people/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { needTexts } from '#web/texts.ts'
@@ -15,11 +16,17 @@ import { ReturnRows } from './return-rows.tsx'
 
 const few = 3
 
-export type LatestReturns = { kind: Me['kind']; returns: readonly ReturnSummary[] | null; collections: readonly MoneyCollection[] | null }
+/** A list that could not be fetched. */
+type Lost = { error: Error; refetch: () => unknown }
+export type LatestReturns = {
+  kind: Me['kind']
+  returns: readonly ReturnSummary[] | Lost | null
+  collections: readonly MoneyCollection[] | Lost | null
+}
 
 /**
  * Fetches both lists and their texts, side by side with what else the page shows. `isAwaited` until all are there; a list is null where the shop has
- * none, and where it could not be fetched: its page says why.
+ * none, and where its texts did not come: its page says why.
  */
 export function useLatestReturns({ kind }: Pick<Me, 'kind'>, isWanted: boolean): { isAwaited: boolean; latest: LatestReturns } {
   const { areOrdersRefundable } = useBoot()
@@ -31,9 +38,14 @@ export function useLatestReturns({ kind }: Pick<Me, 'kind'>, isWanted: boolean):
   const collections = useLive(listMoneyCollections, { query: { perPage: few } }, { staleTime: 0, enabled: hasCollections })
   const texts = useReturnTexts(hasReturns || hasCollections)
   const isAwaited = (hasReturns && returns.isPending) || (hasCollections && collections.isPending) || texts === 'awaited'
-  const shown = <T,>(found: { data: readonly T[] } | undefined) => (texts === 'there' && found ? found.data : null)
-  return { isAwaited, latest: { kind, returns: shown(returns.data), collections: shown(collections.data) } }
+  return {
+    isAwaited,
+    latest: { kind, returns: texts === 'there' ? rowsOf(returns) : null, collections: texts === 'there' ? rowsOf(collections) : null },
+  }
 }
+
+const rowsOf = <T,>({ data, error, refetch }: { data: { data: readonly T[] } | undefined; error: Error | null; refetch: () => unknown }) =>
+  data ? data.data : error && { error, refetch }
 
 /** The texts of returns are in a bundle of their own, which no other part of the start page needs. */
 function useReturnTexts(isWanted: boolean): 'awaited' | 'there' | 'none' {
@@ -60,7 +72,9 @@ export function LatestReturns({ kind, returns, collections }: LatestReturns) {
             title={t(isSales ? 'nav.myReturns' : 'nav.myRefunds')}
             more={{ to: isSales ? paths.account.returns() : paths.account.refunds(), label: t('return.all') }}
           />
-          {returns.length > 0 ? (
+          {'error' in returns ? (
+            <LostPart of={{ ...returns, data: undefined }} />
+          ) : returns.length > 0 ? (
             <ReturnRows rows={returns} showsCompany={isSales} />
           ) : (
             <EmptyState compact icon="undo" title={t('return.none')}>
@@ -72,7 +86,9 @@ export function LatestReturns({ kind, returns, collections }: LatestReturns) {
       {collections && (
         <section className="grid grid-cols-1 gap-3">
           <SectionHeading title={t('nav.myCollections')} more={{ to: paths.account.collections(), label: t('return.allCollections') }} />
-          {collections.length > 0 ? (
+          {'error' in collections ? (
+            <LostPart of={{ ...collections, data: undefined }} />
+          ) : collections.length > 0 ? (
             <ReceiptRows receipts={collections} />
           ) : (
             <EmptyState compact icon="receipt" title={t('return.noReceipts')}>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { PastEnd } from '#web/ui/past-end.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { listReturns, type ReturnSummary } from '../../contract.ts'
@@ -22,13 +23,14 @@ export function ReturnList({ kind, action, showsCompany = false }: { kind?: Retu
   const state = useListState(listReturns)
   const query = { ...state.query, ...(kind ? { kind } : {}) }
   const { data, error, isPending, refetch } = useLive(listReturns, { query }, { keepPrevious: true, staleTime: 0 })
-  if (error)
+  if (error && !data)
     return (
       <ErrorState compact onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     )
   if (isPending) return <TableSkeleton rows={4} columns={3} />
+  const pages = Math.ceil(data.meta.total / data.meta.perPage)
   const isFiltered = state.query.status !== undefined
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -42,14 +44,16 @@ export function ReturnList({ kind, action, showsCompany = false }: { kind?: Retu
           onChange={(event) => state.setFilter({ key: 'status', value: event.target.value })}
         />
       )}
-      {data.data.length === 0 ? (
+      {data.data.length === 0 && data.meta.total > 0 ? (
+        <PastEnd pages={pages} href={state.pageHref} />
+      ) : data.data.length === 0 ? (
         <EmptyState compact icon="undo" title={t(isFiltered ? 'return.noneFound' : 'return.none')} {...(isFiltered ? {} : { action })}>
           {!isFiltered && t('return.noneText')}
         </EmptyState>
       ) : (
         <ReturnRows rows={data.data} showsCompany={showsCompany} />
       )}
-      <Pagination page={data.meta.page} pages={Math.ceil(data.meta.total / data.meta.perPage)} href={state.pageHref} />
+      {data.meta.page <= pages && <Pagination page={data.meta.page} pages={pages} href={state.pageHref} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function ProductReviews({ slug, title }: { slug: string; title: string })
   const heading = useId()
   const [{ page, sort, rating }, choose] = useState<Chosen>({ page: 1, sort: 'newest', rating: null })
   const isFirst = page === 1 && sort === 'newest' && rating === null
-  const { data, error } = useLive(
+  const { data, error, refetch } = useLive(
     listReviews,
     { params: { slug }, ...(isFirst ? {} : { query: { page, sort, ...(rating ? { rating } : {}) } }) },
     { keepPrevious: true },
@@ -38,7 +38,7 @@ export function ProductReviews({ slug, title }: { slug: string; title: string })
           {t('review.write')}
         </ButtonLink>
       </div>
-      {error && !data && <ErrorState title={t('ui.errorTitle')}>{error.message}</ErrorState>}
+      {error && !data && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
       {summary?.count === 0 && <p className="text-sm text-ink-soft">{t('review.none')}</p>}
       {data && summary && summary.count > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">

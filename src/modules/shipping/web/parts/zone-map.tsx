@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { sameValue } from '#shared/same-value.ts'
+import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,7 +20,8 @@ type Tool = (typeof tools)[number]
 export function ZoneMap({ value, onChange, countries }: Props) {
   const { t } = useTranslation()
   const [country = ''] = countries
-  const { data } = useLive(getMap, { query: { country } }, { enabled: country !== '', keepPrevious: true })
+  const answer = useLive(getMap, { query: { country } }, { enabled: country !== '', keepPrevious: true })
+  const { data } = answer
   const [tool, setTool] = useState<Tool>('polygon')
   const [isBroken, setBroken] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -63,6 +65,7 @@ export function ZoneMap({ value, onChange, countries }: Props) {
         ))}
       </div>
       <p className="text-sm text-ink-soft">{t(`shipping.admin.areas.${tool}Hint`)}</p>
+      <LostPart of={answer} />
       <div ref={frame} dir="ltr" role="application" aria-label={t('shipping.admin.areas.map')} className={`h-96 ${mapFrame}`} />
     </div>
   )

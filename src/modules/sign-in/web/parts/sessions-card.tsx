@@ -1,6 +1,7 @@
 // The devices on which a person is signed in, with buttons to sign one or all others out.
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -23,7 +24,8 @@ export type SessionCalls = {
 
 export function SessionsCard({ calls }: { calls: SessionCalls }) {
   const { t } = useTranslation()
-  const { data } = useLive(calls.list, {}, { staleTime: 0 })
+  const answer = useLive(calls.list, {}, { staleTime: 0 })
+  const { data } = answer
   const refresh = calls.stale
   const end = useCommand(calls.end, { refresh, said: 'security.sessions.ended' })
   const endOthers = useCommand(calls.endOthers, {
@@ -43,15 +45,15 @@ export function SessionsCard({ calls }: { calls: SessionCalls }) {
         )
       }
     >
-      {data ? (
-        <ul className="grid gap-4 text-sm">
-          {data.map((session) => (
-            <Session key={session.id} session={session} isEnding={end.isRunning} onEnd={() => end.run({ params: { id: session.id } })} />
-          ))}
-        </ul>
-      ) : (
-        <SkeletonText lines={3} />
-      )}
+      <LoadedPart of={answer} waiting={<SkeletonText lines={3} />}>
+        {(sessions) => (
+          <ul className="grid gap-4 text-sm">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} isEnding={end.isRunning} onEnd={() => end.run({ params: { id: session.id } })} />
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
     </Card>
   )
 }
