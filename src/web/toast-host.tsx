@@ -1,11 +1,35 @@
 // The place toasts appear in: top-right, or top-left in Arabic; at most ten in the back office.
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { cssTransition, ToastContainer } from 'react-toastify'
 import { useTranslation } from '#web/translation.tsx'
-import { Slide, ToastContainer } from 'react-toastify'
+import { placeToasts } from './toast-place.ts'
+
+/** Slides in and out in the time of every motion of the shop (styles.css); what is left moves up as quickly. */
+const slide = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapseDuration: 150,
+})
+
+/** Only a browser draws it: it comes with the first toast. */
+function makePlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.popover = 'manual'
+  place.className = 'toast-place'
+  return place
+}
 
 export default function ToastHost({ isOffice }: { isOffice: boolean }) {
   const { i18n, t } = useTranslation()
   const isArabic = i18n.language === 'ar'
-  return (
+  const [place] = useState(makePlace)
+  useLayoutEffect(() => {
+    placeToasts(place)
+    return () => placeToasts(null)
+  }, [place])
+  return createPortal(
     <ToastContainer
       position={isArabic ? 'top-left' : 'top-right'}
       rtl={isArabic}
@@ -18,9 +42,10 @@ export default function ToastHost({ isOffice }: { isOffice: boolean }) {
       draggable
       draggablePercent={80}
       newestOnTop
-      transition={Slide}
+      transition={slide}
       theme="colored"
       aria-label={t('core.toasts')}
-    />
+    />,
+    place,
   )
 }

@@ -1,6 +1,7 @@
 // The behaviour that dialogs and sheets share: the browser's own modal, where the focus begins, Escape, a press outside, and the focus going back.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, SyntheticEvent } from 'react'
+import { modalChanged } from '../toast-place.ts'
 import { isForWork, typedWork } from './typed-work.ts'
 
 // The delay of the specification: what opened the dialog may be disabled until its own update is through.
@@ -46,6 +47,7 @@ export function useModal(open: boolean, onClose: () => void, asks = true) {
     if (!open || !dialog) return
     const opener = document.activeElement
     dialog.showModal()
+    modalChanged(dialog, true)
     const stop = begin(dialog)
     const note = ({ target }: Event) => {
       if (target instanceof HTMLElement && isForWork(target)) typed.note(target)
@@ -58,6 +60,7 @@ export function useModal(open: boolean, onClose: () => void, asks = true) {
       typed.forget()
       setAsking(false)
       dialog.close()
+      modalChanged(dialog, false)
       setTimeout(() => {
         // The browser has given it back, or somebody has gone on elsewhere.
         if (document.activeElement !== document.body) return
