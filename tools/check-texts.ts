@@ -96,6 +96,13 @@ for (const path of sources(join(root, 'src'))) {
     if (isOfServer || others.has(key) || !key.includes('.') || !files.has(key.slice(0, key.indexOf('.')))) continue
     if (!enKeys.has(key) && !parents.has(key) && !enKeys.has(key.replace('.', '.errors.'))) problems.push(`no text for ${key} (${place})`)
   }
+  // Lists that are read have the comma of their language; srcset and sizes have the comma of HTML.
+  if (
+    /\/web\/|^src\/(layouts|web)\//.test(place) &&
+    !/\.test\.tsx?$|\/(picture|product-grid)\.tsx$/.test(place) &&
+    /join\('[,;] '\)/.test(code)
+  )
+    problems.push(`join(', ') is no list in Arabic: listIn (${place})`)
   for (const [, before = '', template = ''] of code.matchAll(/(\bt\(\s*)?`([^`\n]*\$\{[^`\n]*)`/g)) {
     if (files.has(template.slice(0, template.indexOf('.')))) patterns.set(`${template} (${place})`, patternOf(template))
     else if (before !== '' && template.startsWith('${')) ends.push(patternOf(template))

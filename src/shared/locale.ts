@@ -22,8 +22,10 @@ export const textIn = (texts: Texts, locale: Locale): string => texts[locale] ||
 export const textsIn = (language: Locale, text: string): Texts => (language === 'en' ? { en: text, ar: '' } : { en: '', ar: text })
 
 /** Joins texts with the language's comma; empty ones are left out. */
-export const listIn = (parts: readonly (string | null)[], locale: Locale): string =>
-  parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+export const listIn = (parts: readonly (string | null)[], locale: Locale): string => parts.filter(Boolean).join(commaIn(locale))
+
+/** What stands between the members of a list. */
+export const commaIn = (locale: Locale): string => (locale === 'ar' ? '، ' : ', ')
 
 /** Reads an Accept-Language header; gives the first of our languages in it, else the fallback. */
 export function localeFrom(header: string | undefined, fallback: Locale): Locale {

@@ -1,5 +1,6 @@
 // The columns of a spreadsheet grid: how a cell's value is read, written as text, and made from typed or pasted text. Pure.
 import type { ReactNode } from 'react'
+import { listIn, type Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
 import { typedMoney, typedSteps } from '#shared/typed-amount.ts'
@@ -139,9 +140,10 @@ const folded = (text: string): string => text.trim().toLocaleLowerCase()
 /** One of a few values; its label or its value may be typed or pasted. */
 export function choiceColumn<R extends GridRow>({
   choices,
+  locale,
   isOptional = false,
   ...base
-}: Base<R> & { choices: readonly Choice[]; isOptional?: boolean }): GridColumn<R> {
+}: Base<R> & { choices: readonly Choice[]; locale: Locale; isOptional?: boolean }): GridColumn<R> {
   return {
     width: 136,
     align: 'start',
@@ -153,7 +155,14 @@ export function choiceColumn<R extends GridRow>({
       const text = folded(typed)
       if (isOptional && (text === '' || text === '–')) return { value: null }
       const found = choices.find(({ label }) => folded(label) === text) ?? choices.find(({ value }) => folded(value) === text)
-      return found ? { value: found.value } : refuse('grid.admin.notAChoice', { choices: choices.map(({ label }) => label).join(', ') })
+      return found
+        ? { value: found.value }
+        : refuse('grid.admin.notAChoice', {
+            choices: listIn(
+              choices.map(({ label }) => label),
+              locale,
+            ),
+          })
     },
   }
 }

@@ -35,6 +35,7 @@ const columns = [
     key: 'status',
     title: 'Status',
     read: ({ status }) => status,
+    locale: 'en',
     choices: [
       { value: 'on', label: 'Available' },
       { value: 'off', label: 'غير متاح' },

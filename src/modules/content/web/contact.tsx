@@ -6,7 +6,8 @@ import { getProduct } from '#modules/products/contract.ts'
 import { knownText } from '#modules/settings/known-text.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { wantCompany } from '#modules/settings/web/parts/want-company.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { inBrowser, onServer, useData, useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -68,6 +69,7 @@ function About({ slug }: { slug: string }) {
 function CompanyDetails() {
   const { t } = useTranslation()
   const { shopName } = useBoot()
+  const locale = useLocale()
   const company = useData(getSiteProfile)
   const phone = (number: string): ReactNode => (
     <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className="hover:underline">
@@ -78,7 +80,7 @@ function CompanyDetails() {
     {
       icon: 'map-pin',
       term: t('shop.contact.address'),
-      value: <bdi>{[company.address, company.post_code].filter(isKnown).join(', ')}</bdi>,
+      value: <bdi>{listIn([company.address, company.post_code].filter(isKnown), locale)}</bdi>,
       isKnown: isKnown(company.address),
     },
     { icon: 'phone', term: t('shop.contact.phone'), value: phone(company.phone), isKnown: isKnown(company.phone) },

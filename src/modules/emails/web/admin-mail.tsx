@@ -1,7 +1,8 @@
 // One mail as it was sent: to whom, what became of it, and what it said.
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -22,6 +23,7 @@ import { MailViews } from './parts/mail-views.tsx'
 
 export default function AdminMail() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { dateTime } = useFormat()
   const { id = '' } = useParams()
   const { data: mail, error } = useLive(getSentEmail, { params: { id } })
@@ -38,7 +40,7 @@ export default function AdminMail() {
     { term: t('email.admin.createdAt'), value: dateTime(mail.createdAt) },
     { term: t('email.admin.sentAt'), value: mail.sentAt ? dateTime(mail.sentAt) : '–' },
     { term: t('email.admin.attempts'), value: String(mail.attempts) },
-    ...(mail.attachments.length > 0 ? [{ term: t('email.admin.attachments'), value: plain(mail.attachments.join(', ')) }] : []),
+    ...(mail.attachments.length > 0 ? [{ term: t('email.admin.attachments'), value: plain(listIn(mail.attachments, locale)) }] : []),
     ...(mail.error ? [{ term: t('email.admin.error'), value: plain(mail.error) }] : []),
   ]
   return (

@@ -1,8 +1,9 @@
 // The office's list of invoices: what is open and overdue at the top, drafts and printed ones below.
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { commaIn } from '#shared/locale.ts'
 import { dateText } from '#shared/time.ts'
-import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useMay } from '#web/may.ts'
@@ -40,13 +41,15 @@ function NumberOf({ row }: { row: InvoiceRow }) {
   )
 }
 
-const OrderNumbers = ({ numbers }: { numbers: readonly string[] }) =>
-  numbers.map((number, at) => (
+function OrderNumbers({ numbers }: { numbers: readonly string[] }) {
+  const locale = useLocale()
+  return numbers.map((number, at) => (
     <Fragment key={number}>
-      {at > 0 && ', '}
+      {at > 0 && commaIn(locale)}
       <bdi className="whitespace-nowrap">{number}</bdi>
     </Fragment>
   ))
+}
 
 const DayOf = ({ day }: { day: string | null }) => <bdi>{day === null ? '–' : dateText(day)}</bdi>
 

@@ -4,7 +4,8 @@ import { DocumentField } from '#modules/files/web/parts/document-field.tsx'
 import type { Reply } from '#shared/endpoint.ts'
 import { minor, moneyToText } from '#shared/money.ts'
 import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { listIn, type Locale } from '#shared/locale.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -29,7 +30,7 @@ type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'remin
 const refOf = (hash: string | null): PictureRef | null => (hash === null ? null : { fileId: hash, hash })
 
 const valuesOf =
-  (decimals: number) =>
+  (decimals: number, locale: Locale) =>
   (saved: Reply<typeof readSite>): Values => ({
     name: saved.name,
     maxPerProduct: String(saved.maxPerProduct),
@@ -37,7 +38,7 @@ const valuesOf =
     lowStockAt: String(saved.lowStockAt),
     paymentTermDays: String(saved.paymentTermDays),
     orderMinimum: saved.orderMinimum === 0 ? '' : moneyToText(saved.orderMinimum, decimals),
-    reminderDays: saved.reminderDays.join(', '),
+    reminderDays: listIn(saved.reminderDays.map(String), locale),
     areRefundsEnabled: saved.areRefundsEnabled,
     arePricesPublic: saved.arePricesPublic,
     newCustomersSeePrices: saved.newCustomersSeePrices,
@@ -70,6 +71,7 @@ export default function AdminSiteSettings() {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const { flags, decimals } = profile
+  const locale = useLocale()
   const may = useMay()
   const label = (field: Field) => t(`${name}.fields.${field}`)
   const hint = (field: Explained) => t(`${name}.hints.${field}`)
@@ -78,7 +80,7 @@ export default function AdminSiteSettings() {
       name={name}
       get={readSite}
       update={saveSite}
-      valuesOf={valuesOf(decimals)}
+      valuesOf={valuesOf(decimals, locale)}
       bodyOf={bodyOf(decimals)}
       path={paths.office.siteSettings()}
     >

@@ -1,6 +1,6 @@
 // The office's list of shipping zones; beside it the districts of cities, and the addresses that no zone covers.
 import { useSearchParams } from 'react-router'
-import { textIn } from '#shared/locale.ts'
+import { commaIn } from '#shared/locale.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { countryName } from '#web/countries.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -24,11 +24,7 @@ function Countries({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const names = codes.slice(0, 3).map((code) => countryName(code, locale))
   const rest = codes.length - names.length
-  return (
-    <bdi>
-      {[...names, ...(rest > 0 ? [t('shipping.admin.zones.more', { count: rest })] : [])].join(textIn({ en: ', ', ar: '، ' }, locale))}
-    </bdi>
-  )
+  return <bdi>{[...names, ...(rest > 0 ? [t('shipping.admin.zones.more', { count: rest })] : [])].join(commaIn(locale))}</bdi>
 }
 
 function Charges({ charges }: Pick<ZoneRow, 'charges'>) {

@@ -251,7 +251,7 @@ function useRows(columns: readonly Column[]) {
       },
       // The quantity rules, where all variants have the same.
       limitsOf: ({ variants, unit }) => {
-        const said = new Set(variants.map(({ limits }) => words.bounds({ limits: { ...limits, max: null }, unit }).join(', ')))
+        const said = new Set(variants.map(({ limits }) => listIn(words.bounds({ limits: { ...limits, max: null }, unit }), locale)))
         return said.size === 1 ? ([...said][0] ?? '') : ''
       },
     },

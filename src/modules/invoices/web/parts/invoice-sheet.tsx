@@ -1,6 +1,6 @@
 // An invoice or credit note on paper: a British one in the reader's language, a Saudi one in Arabic with English beside it on one page.
 import { type ReactNode, useId } from 'react'
-import { type Locale, regionalForm, textIn, type Texts } from '#shared/locale.ts'
+import { listIn, type Locale, regionalForm, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, moneyToText } from '#shared/money.ts'
 import { dateText, type Day } from '#shared/time.ts'
 import { quantityText } from '#shared/units.ts'
@@ -122,7 +122,7 @@ function Party({ writing: { word }, title, party }: Part & { title: 'seller' | '
   )
 }
 
-function Dates({ writing: { document, word } }: Part) {
+function Dates({ writing: { document, word, locale } }: Part) {
   const day = (text: Day) => <bdi>{dateText(text)}</bdi>
   const { kind, date, supplyDate, dueDate, corrects, orders } = document
   const references = orders.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? [])
@@ -130,8 +130,18 @@ function Dates({ writing: { document, word } }: Part) {
     [labelsOf(kind).date, day(date)],
     ['supplyDate', day(supplyDate)],
     ...(dueDate === null || askedBy(document).due === 0 ? [] : [['dueDate', day(dueDate)] satisfies [PaperWord, ReactNode]]),
-    ['orders', <bdi key="orders">{orders.map(({ number }) => number).join(', ')}</bdi>],
-    ...(references.length === 0 ? [] : [['purchaseOrder', <bdi key="po">{references.join(', ')}</bdi>] satisfies [PaperWord, ReactNode]]),
+    [
+      'orders',
+      <bdi key="orders">
+        {listIn(
+          orders.map(({ number }) => number),
+          locale,
+        )}
+      </bdi>,
+    ],
+    ...(references.length === 0
+      ? []
+      : [['purchaseOrder', <bdi key="po">{listIn(references, locale)}</bdi>] satisfies [PaperWord, ReactNode]]),
     ...(corrects === null
       ? []
       : [

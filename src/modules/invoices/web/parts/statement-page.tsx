@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateText } from '#shared/time.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -66,6 +67,7 @@ const onDesktop = 'max-sm:hidden'
 function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, 'hrefOf'>) {
   const { t } = useTranslation()
   const { money } = useFormat()
+  const locale = useLocale()
   const { rows, currency, opening, from } = statement
   const amount = (value: number) => <bdi className="whitespace-nowrap">{money(value, currency)}</bdi>
   return (
@@ -114,7 +116,7 @@ function Entries({ statement, hrefOf }: { statement: Statement } & Pick<Props, '
               {t(`statement.kinds.${entry.kind}`)} <EntryNumber entry={entry} hrefOf={hrefOf} />
               <span className="block text-xs text-ink-soft">
                 <bdi>
-                  <Unbroken>{entry.note || entry.orderNumbers.join(', ')}</Unbroken>
+                  <Unbroken>{entry.note || listIn(entry.orderNumbers, locale)}</Unbroken>
                 </bdi>
                 {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: dateText(entry.dueDate) })}</>}
               </span>

@@ -1,7 +1,7 @@
 // The blocks of a page in the office: sorted by drag or keyboard, each of an attribute of the layout, added where the layout allows more.
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -52,7 +52,7 @@ export function PageBlocks({ form, attributes, page }: Props) {
     >
       <div className="grid gap-4">
         {page && page.dropped.length > 0 && (
-          <Alert tone="warning">{t('page.admin.blocks.dropped', { names: [...new Set(page.dropped)].join(', ') })}</Alert>
+          <Alert tone="warning">{t('page.admin.blocks.dropped', { names: listIn([...new Set(page.dropped)], locale) })}</Alert>
         )}
         {error && <FieldError id="page-blocks-error">{error}</FieldError>}
         <SortableList

@@ -21,7 +21,7 @@ const records = (text: string): string[][] => parse(text, { bom: true, relax_col
 test('a file that was written and read back changes nothing, odd SKUs and kilos included', () => {
   const rows = [row('=1+2', 1, 1250), row('A,"B"', 12, 5), row('KILO', 2500, 99_999, 3)]
 
-  const file = readPriceFile(records(writePriceFile(rows, 2)), 2)
+  const file = readPriceFile(records(writePriceFile(rows, 2)), 2, 'en')
 
   expect(file.problems).toEqual([])
   expect(changesOf(file.rows, rows)).toEqual({ changes: [], unchanged: 3 })
@@ -36,6 +36,7 @@ test('tells new rows from changed ones', () => {
       ['1', 'b-1', '1'],
     ],
     2,
+    'en',
   )
 
   const { changes, unchanged } = changesOf(file.rows, [row('A-1', 1, 1200), row('A-1', 6, 400)])
@@ -51,7 +52,7 @@ test.each([
   ['a missing column', [['sku', 'price']], 'price.admin.file.columnsMissing'],
   ['a column twice', [['sku', 'price', 'price', 'from_quantity']], 'price.admin.file.columnTwice'],
   ['no file at all', [], 'price.admin.file.columnsMissing'],
-])('refuses %s', (_, given, key) => expect(readPriceFile(given, 2)).toMatchObject({ rows: [], problems: [{ line: 1, key }] }))
+])('refuses %s', (_, given, key) => expect(readPriceFile(given, 2, 'en')).toMatchObject({ rows: [], problems: [{ line: 1, key }] }))
 
 test('names the line and reason of every bad row and keeps the good ones', () => {
   const file = readPriceFile(
@@ -66,6 +67,7 @@ test('names the line and reason of every bad row and keeps the good ones', () =>
       [''],
     ],
     2,
+    'en',
   )
 
   expect(file.rows).toEqual([{ line: 6, sku: 'A', from: '1', price: 100 }])

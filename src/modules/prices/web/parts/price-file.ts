@@ -1,4 +1,5 @@
 // A price list as a file: writes its rows as CSV, reads a CSV, and finds the changes that the file makes. Pure except for the CSV reader passed in.
+import { listIn, type Locale } from '#shared/locale.ts'
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
 import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
 import { moneyToText } from '#shared/money.ts'
@@ -21,12 +22,12 @@ export type FileProblem = { line: number; key: string; params?: Record<string, s
 export type PriceFile = { rows: FileRow[]; problems: FileProblem[] }
 
 /** Takes the records of a CSV file with its header first; gives valid rows and, for invalid ones, line and reason. */
-export function readPriceFile(records: readonly (readonly string[])[], decimals: number): PriceFile {
+export function readPriceFile(records: readonly (readonly string[])[], decimals: number, locale: Locale): PriceFile {
   const head = (records[0] ?? []).map((name) => name.replace('\uFEFF', '').trim().toLowerCase())
   const at = fileColumns.map((name) => head.indexOf(name))
   const missing = fileColumns.filter((_, index) => at[index] === -1)
   if (missing.length > 0)
-    return { rows: [], problems: [{ line: 1, key: 'price.admin.file.columnsMissing', params: { columns: missing.join(', ') } }] }
+    return { rows: [], problems: [{ line: 1, key: 'price.admin.file.columnsMissing', params: { columns: listIn(missing, locale) } }] }
   const twice = fileColumns.find((name) => head.indexOf(name) !== head.lastIndexOf(name))
   if (twice) return { rows: [], problems: [{ line: 1, key: 'price.admin.file.columnTwice', params: { column: twice } }] }
   if (records.length - 1 > maxSavedRows)

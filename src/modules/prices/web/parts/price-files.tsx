@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { type Api, useApi } from '#web/api.ts'
-import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { downloadText } from '#web/download.ts'
 import { failureToast, showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,6 +24,7 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
   const { t } = useTranslation()
   const api = useApi()
   const { profile } = useBoot()
+  const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
 
@@ -48,7 +49,7 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
     const records = await recordsOf(file)
     if (!records)
       return setPreview({ name: file.name, changes: [], unchanged: 0, problems: [{ line: 1, key: 'price.admin.file.unreadable' }] })
-    const { rows, problems } = readPriceFile(records, profile.decimals)
+    const { rows, problems } = readPriceFile(records, profile.decimals, locale)
     setPreview({ name: file.name, ...changesOf(rows, await allRows(api, list.id)), problems })
   }
   return (

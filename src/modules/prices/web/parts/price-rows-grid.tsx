@@ -175,6 +175,7 @@ function useSeen(rows: readonly SheetRow[]) {
 function useSave(list: PriceList, rows: readonly SheetRow[]) {
   const seen = useSeen(rows)
   const { t } = useTranslation()
+  const locale = useLocale()
   const api = useApi()
   const { money } = useFormat()
   const refresh = useRefresh()
@@ -197,7 +198,7 @@ function useSave(list: PriceList, rows: readonly SheetRow[]) {
         return [{ row: row.id, column: 'price', text, sku: row.sku }]
       })
       const hidden = problems.filter(({ row }) => !rows.some(({ id }) => id === row)).map(({ sku }) => sku)
-      return { problems, message: [changedTitle(error, 'price.admin.rowsChanged'), hidden.join(', ')].filter(Boolean).join(' ') }
+      return { problems, message: [changedTitle(error, 'price.admin.rowsChanged'), listIn(hidden, locale)].filter(Boolean).join(' ') }
     }
     await refresh(listPriceRows, getPriceList, listPriceLists)
     void showToast('success', t('core.updated'))

@@ -31,12 +31,7 @@ export function compareRows(products: readonly Product[], words: Words): Compare
     row(words.ordering, words.limitsOf),
     row(words.weight, words.weightOf),
     ...attributes.map(({ key, label }) =>
-      row(label, (product) =>
-        product.attributes
-          .filter(({ name }) => name === key)
-          .map(({ value }) => value)
-          .join(', '),
-      ),
+      row(label, (product) => words.list(product.attributes.filter(({ name }) => name === key).map(({ value }) => value))),
     ),
   ].filter(({ values }) => values.some((value) => value !== ''))
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { longest, productStatuses } from '../../../admin-fields.ts'
 import type { VariantSheet } from '../../../variants-contract.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
 import {
   choiceColumn,
   type GridColumn,
@@ -29,6 +29,7 @@ export function useVariantColumns(
 ): GridColumn<VariantRow>[] {
   const { t } = useTranslation()
   const { profile } = useBoot()
+  const locale = useLocale()
   return useMemo(() => {
     const title = (key: string) => t(`variants.admin.sheet.${key}`)
     const hashOf = new Map(pictures.map(({ fileId, hash }) => [fileId, hash]))
@@ -79,6 +80,7 @@ export function useVariantColumns(
         key: 'status',
         title: title('status'),
         read: (row) => row.status,
+        locale,
         choices: productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) })),
         width: 128,
       }),
@@ -125,7 +127,7 @@ export function useVariantColumns(
         show: (value) => <Thumb hash={hashOf.get(String(value))} />,
       }),
     ]
-  }, [decimals, isBundle, pictures, profile.decimals, onPicture, t])
+  }, [decimals, isBundle, pictures, profile.decimals, onPicture, locale, t])
 }
 
 const Named = ({ title, swatch }: { title: string; swatch: string | null }) => (
