@@ -8,6 +8,7 @@ import { DateField } from '#web/form/date-field.tsx'
 import { paths } from '#web/paths.ts'
 import { refocus } from '#web/refocus.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { weekOf } from '#web/week.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -62,11 +63,12 @@ type ListProps<Item> = { value: Item[]; onChange: (value: Item[]) => void }
 function Weekdays({ value, onChange }: ListProps<number>) {
   const { t } = useTranslation()
   const { tag } = useFormat()
+  const { profile } = useBoot()
   // 2024-01-01 was a Monday.
   const nameOf = (day: number) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
   return (
     <div role="group" aria-label={t(`${name}.fields.workingDays`)} className="flex flex-wrap gap-2">
-      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+      {weekOf(profile.region).map((day) => (
         <ChoiceChip
           key={day}
           pressed={value.includes(day)}
