@@ -8,6 +8,7 @@ import { type May, useMay } from '#web/may.ts'
 import type { Boot } from '#web/boot.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
+import { scrolling } from '#web/scrolling.ts'
 import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -137,7 +138,7 @@ export function mayOpen(pathname: string, may: May): boolean {
 export const endsHere = ({ key, to }: Pick<Entry, 'key' | 'to'>, pathname: string): boolean =>
   key === 'dashboard' || above(pathname, everyEntry).some((other) => other.to.startsWith(`${to}/`))
 
-const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
+const toTop = () => window.scrollTo({ top: 0, behavior: scrolling() })
 
 export function OfficeMenu() {
   const may = useMay()

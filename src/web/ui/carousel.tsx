@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
+import { scrolling } from '../scrolling.ts'
 import { cx } from './cx.ts'
 
 type CarouselProps = { label: string; slides: readonly { id: string; content: ReactNode }[]; perView?: 1 | 'fit'; slideClassName?: string }
@@ -30,12 +31,12 @@ function useTrack(count: number) {
       resized.disconnect()
     }
   }, [count])
-  const to = (index: number) => ref.current?.children[index]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' })
+  const to = (index: number) => ref.current?.children[index]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: scrolling() })
   const turn = (by: 1 | -1) => {
     const track = ref.current
     if (!track) return
     const forward = getComputedStyle(track).direction === 'rtl' ? -1 : 1
-    track.scrollBy({ left: by * forward * track.clientWidth * 0.9, behavior: 'smooth' })
+    track.scrollBy({ left: by * forward * track.clientWidth * 0.9, behavior: scrolling() })
   }
   return { ref, at, room, to, turn }
 }
