@@ -74,7 +74,7 @@ function OfProduct({ slug }: { slug: string }) {
             </Alert>
           )}
         </Card>
-        <Link to={back} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 rounded-lg border border-line bg-card p-4">
+        <Link to={back} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 surface-card rounded-lg border border-line p-4">
           <span className="col-start-1">
             {picture && (
               <Picture

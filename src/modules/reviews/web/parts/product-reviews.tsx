@@ -92,7 +92,7 @@ function Summary({ summary: { average, count, byRating, ratings }, rating, onCho
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-card p-4">
+    <div className="grid gap-4 surface-card rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="text-2xl font-semibold tabular-nums">{number(average ?? 0)}</strong>
         <Rating value={average ?? 0} />
