@@ -19,7 +19,7 @@ export function Chip({ label, group, children, removeTo, onRemove }: ChipProps) 
   const cross = 'grid size-6 place-items-center rounded-full text-ink-soft transition hover:bg-sunken hover:text-ink'
   const naming = { 'aria-label': t('ui.remove', { name: label }), className: cross }
   return (
-    <span className={cx(chip, 'border-line bg-card ps-3 pe-1 text-ink')}>
+    <span className={cx(chip, 'surface-card border-line ps-3 pe-1 text-ink')}>
       {group && <span className="text-ink-soft">{group}</span>}
       <bdi>{children ?? label}</bdi>
       {removeTo === undefined ? (
@@ -47,7 +47,7 @@ export function ChoiceChip({
   disabled?: boolean
   children: ReactNode
 }) {
-  const look = pressed ? 'border-primary bg-primary-soft font-medium text-primary' : 'border-line bg-card text-ink hover:border-line-strong'
+  const look = pressed ? 'border-primary bg-primary-soft font-medium text-primary' : 'surface-card border-line text-ink hover:border-line-strong'
   return (
     <button
       type="button"
