@@ -4,10 +4,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { listState, press, whenListsChange } from './list-marks.ts'
 
 const icons = { wishlist: 'heart', favorites: 'star', compare: 'compare' } as const
-type Props = { productId: string; title: string; isLarge?: boolean }
+type Props = {
+  productId: string
+  title: string
+  isLarge?: boolean
+  /** Beside each other in the line of a title, not above a picture. */
+  isInRow?: boolean
+}
 
 /** The heart, the star and the scales of a product, pressed when it is on the list. Their room is the same for everyone. */
-export function ListButtons({ productId, title, isLarge = false }: Props) {
+export function ListButtons({ productId, title, isLarge = false, isInRow = false }: Props) {
   const { t } = useTranslation()
   const marked = useSyncExternalStore(
     whenListsChange,
@@ -15,7 +21,7 @@ export function ListButtons({ productId, title, isLarge = false }: Props) {
     () => '',
   )
   return (
-    <span className={isLarge ? 'contents' : 'card-lists'}>
+    <span className={isLarge ? 'contents' : isInRow ? 'row-lists' : 'card-lists'}>
       {listKinds.map((kind) => (
         <button
           key={kind}
