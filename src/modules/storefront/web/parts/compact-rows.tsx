@@ -1,11 +1,13 @@
 // A listing in rows for quick buying: each product with a field per size, put into the cart without opening anything. Loaded on demand.
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { VariantNote } from './variant-note.tsx'
+import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import { getProduct, type Product, type ProductCard, type ProductVariant } from '#modules/products/contract.ts'
 import { choiceProblems } from '#modules/products/web/parts/ordering/option-choices.ts'
 import { QuantityCell } from '#modules/products/web/parts/ordering/quantity-cell.tsx'
-import { isBuyable, matrixOf } from '#modules/products/web/parts/ordering/variant-matrix.ts'
+import { useCellMoves } from '#modules/products/web/parts/ordering/use-cell-moves.ts'
+import { fieldBeyond, isBuyable, matrixOf } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { useStockLeft } from '#modules/stock/web/parts/use-stock-left.ts'
 import { useLive } from '#web/page-data.ts'
 import { toDiscover } from '#web/follow.ts'
@@ -55,11 +57,14 @@ function Row({ card }: { card: ProductCard }) {
         )}
       </span>
       <div className="grid min-w-0 content-start gap-0.5">
-        <h3 className="text-sm font-medium">
-          <a href={paths.product(card.slug)} {...toDiscover} className="line-clamp-2 text-ink hover:underline">
-            {card.title}
-          </a>
-        </h3>
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 text-sm font-medium">
+            <a href={paths.product(card.slug)} {...toDiscover} className="line-clamp-2 text-ink hover:underline">
+              {card.title}
+            </a>
+          </h3>
+          <ListButtons productId={card.id} title={card.title} isInRow />
+        </div>
         <p className="truncate text-xs text-ink-soft">
           {card.brand && (
             <>
@@ -124,6 +129,7 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
     product.variants.map(({ id }) => id),
     gate === 'open',
   )
+  const { grid, move } = useCellMoves<HTMLDivElement>((from, by) => fieldBeyond(product, from, by))
   const hintId = useId()
   const [said, setSaid] = useState('')
   const [hint, setHint] = useState('')
@@ -135,8 +141,8 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
   return (
     <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_11rem] lg:gap-4">
       <div className="grid min-w-0 content-start gap-1">
-        <div role="group" aria-label={t('shop.rows.quantities', { title: product.title })} className="grid gap-1.5">
-          {linesOf(product).map(({ title, swatch, fields }) => (
+        <div ref={grid} role="group" aria-label={t('shop.rows.quantities', { title: product.title })} className="grid gap-1.5">
+          {linesOf(product).map(({ title, swatch, fields }, row) => (
             <div key={title} className="flex flex-wrap items-end gap-1.5">
               {title && (
                 <span className="flex h-10 w-24 items-center gap-1.5 text-xs text-ink max-sm:h-5 max-sm:w-full">
@@ -146,7 +152,7 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
                   <bdi className="truncate">{title}</bdi>
                 </span>
               )}
-              {fields.map(({ name, variant: each }) => (
+              {fields.map(({ name, column, variant: each }) => (
                 <div key={each.id} className="grid w-16 grid-cols-1 gap-0.5">
                   <bdi title={each.title} className="line-clamp-2 text-center text-xs text-ink-soft">
                     {name}
@@ -162,6 +168,8 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
                       onSay={(words) => setSaid(words && `${each.title}: ${words}`)}
                       onHint={(words) => setHint([each.title, words].filter(Boolean).join(': '))}
                       hintId={hintId}
+                      place={`${row}-${column}`}
+                      onKeyDown={move(row, column)}
                     />
                   ) : (
                     <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-ink-soft pointer-coarse:h-11">
@@ -217,16 +225,22 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
   )
 }
 
-type Line = { title: string; swatch: string | null; fields: { name: string; variant: ProductVariant }[] }
+type Line = { title: string; swatch: string | null; fields: { name: string; column: number; variant: ProductVariant }[] }
 
 /** The fields of a product line by line: a line for every colour with its sizes, or one for all variants. */
 function linesOf(product: Product): Line[] {
   const matrix = matrixOf(product)
   if (!matrix)
-    return [{ title: '', swatch: null, fields: product.variants.map((variant) => ({ name: variant.title || variant.sku, variant })) }]
+    return [
+      {
+        title: '',
+        swatch: null,
+        fields: product.variants.map((variant, column) => ({ name: variant.title || variant.sku, column, variant })),
+      },
+    ]
   return matrix.rows.map(({ value, cells }) => ({
     title: value.title,
     swatch: value.swatch,
-    fields: cells.flatMap((variant, at) => (variant ? [{ name: matrix.columns[at]?.title ?? '', variant }] : [])),
+    fields: cells.flatMap((variant, at) => (variant ? [{ name: matrix.columns[at]?.title ?? '', column: at, variant }] : [])),
   }))
 }

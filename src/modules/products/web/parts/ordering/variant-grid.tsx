@@ -1,5 +1,5 @@
 // The wholesale matrix: colours down, sizes across, one quantity per cell. On a narrow screen one colour at a time, its sizes as rows.
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { quantityShown } from '#shared/quantity.ts'
 import type { Speak } from '#shared/speech.ts'
@@ -9,6 +9,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useMedia } from '#web/use-media.ts'
 import type { ProductVariant } from '../../../contract.ts'
 import { QuantityCell } from './quantity-cell.tsx'
+import { useCellMoves } from './use-cell-moves.ts'
 import { VariantRow } from './variant-list.tsx'
 import { cellBeyond, isBuyable, isSameCase, type Matrix, type Quantities } from './variant-matrix.ts'
 
@@ -56,18 +57,11 @@ const decimalsOf = (matrix: Matrix) => matrix.rows.flatMap(({ cells }) => cells)
 
 function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left, isReadOnly = false }: Props) {
   const { t } = useTranslation()
-  const table = useRef<HTMLTableElement>(null)
+  const { grid: table, move } = useCellMoves<HTMLTableElement>((from, by) => cellBeyond(matrix, from, by))
   const hintId = useId()
   const [said, setSaid] = useState('')
   const [hint, setHint] = useState('')
   const decimals = decimalsOf(matrix)
-  const move = (row: number, column: number) => (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : null
-    if (by === null) return
-    event.preventDefault()
-    const next = cellBeyond(matrix, { row, column }, by)
-    if (next) table.current?.querySelector<HTMLInputElement>(`[data-place="${next.row}-${next.column}"]`)?.focus()
-  }
   return (
     <div className="grid gap-2">
       <div className="overflow-x-auto rounded-md border border-line">

@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '../../../contract.ts'
 import {
   cellBeyond,
   chosenOf,
+  fieldBeyond,
   layoutOf,
   type Matrix,
   matrixOf,
@@ -94,6 +95,14 @@ describe('the matrix of variants', () => {
     expect(cellBeyond(matrix, { row: 0, column: 0 }, 1)).toEqual({ row: 2, column: 0 })
     expect(cellBeyond(matrix, { row: 1, column: 1 }, 1)).toBeNull()
     expect(cellBeyond(matrix, { row: 0, column: 1 }, -1)).toBeNull()
+  })
+
+  test('in a single line the next field is the next variant that can be ordered', () => {
+    const flat = { axes: [size], variants: [aVariant('s', [0]), aVariant('m', [1], { isAvailable: false }), aVariant('xxl', [2])] }
+
+    expect(fieldBeyond(flat, { row: 0, column: 0 }, 1)).toEqual({ row: 0, column: 2 })
+    expect(fieldBeyond(flat, { row: 0, column: 2 }, 1)).toBeNull()
+    expect(fieldBeyond(flat, { row: 0, column: 0 }, -1)).toBeNull()
   })
 })
 

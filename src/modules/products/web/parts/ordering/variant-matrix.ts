@@ -103,3 +103,14 @@ export function cellBeyond({ rows }: Matrix, { row, column }: Place, by: 1 | -1)
   }
   return null
 }
+
+/** The next field up or down a size that can be ordered, or along the one line there is; null at the edge. */
+export function fieldBeyond(product: Variants, { row, column }: Place, by: 1 | -1): Place | null {
+  const matrix = matrixOf(product)
+  if (matrix) return cellBeyond(matrix, { row, column }, by)
+  for (let next = column + by; ; next += by) {
+    const variant = product.variants[next]
+    if (!variant) return null
+    if (isBuyable(variant)) return { row, column: next }
+  }
+}
