@@ -97,7 +97,14 @@ function Line({ line, quoted, order, onTakenOut }: LineProps) {
             </Button>
           )}
         </div>
-        <Stepper label={title} value={line.quantity} unit={quoted?.unit} {...limits} onChange={(quantity) => set({ quantity })} />
+        <Stepper
+          label={title}
+          value={line.quantity}
+          unit={quoted?.unit}
+          left={quoted?.left}
+          {...limits}
+          onChange={(quantity) => set({ quantity })}
+        />
         <MoneyInput
           label={t('order.admin.revision.priceOf', { title })}
           hideLabel
