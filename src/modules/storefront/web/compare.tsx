@@ -22,7 +22,7 @@ import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
-import { BuyFromCard } from './parts/buy-from-card.tsx'
+import { BuyWithNote } from './parts/buy-with-note.tsx'
 import { compareRows, differs } from './parts/compare-rows.ts'
 
 const most = 4
@@ -223,7 +223,7 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
         <bdi>{card.title}</bdi>
       </a>
       <CardPrice productId={card.id} unit={card.unit} decimals={card.decimals} />
-      <BuyFromCard card={card} />
+      <BuyWithNote card={card} />
     </div>
   )
 }

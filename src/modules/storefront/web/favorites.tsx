@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAddLines } from '#modules/carts/web/parts/use-add-lines.ts'
 import type { ListEntry } from '#modules/lists/contract.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { useLocale } from '#web/boot-context.tsx'
 import { BuyFromCard } from './parts/buy-from-card.tsx'
 import { ListPage } from './parts/list-page.tsx'
 import { OrderButton } from './parts/order-button.tsx'
+import { QuantityNote } from './parts/quantity-note.tsx'
 import type { Listed } from './parts/use-listed.ts'
 import { useOrderGate } from './parts/use-order-gate.ts'
 
@@ -78,9 +80,11 @@ const linesOf = ({ title, unit, card, quantities }: ListEntry) =>
 function Quantities({ entry, listed }: { entry: ListEntry; listed: Listed }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const { mayOrder } = useMe()
   const { card, quantities, title, unit } = entry
   if (!card) return null
   const hasVariants = card.variantCount > 1
+  const { only } = card
   return (
     <>
       {quantities.map(({ variantId, variantTitle, sku, quantity, limits, isBuyable }) => (
@@ -98,6 +102,7 @@ function Quantities({ entry, listed }: { entry: ListEntry; listed: Listed }) {
             onChange={(next) => listed.setQuantity(entry, variantId, next)}
             {...(hasVariants ? { hasBin: true, onZero: () => listed.setQuantity(entry, variantId, 0) } : { unit })}
           />
+          {mayOrder && only && isBuyable && <QuantityNote card={card} only={only} quantity={quantity} />}
         </div>
       ))}
       {hasVariants && (

@@ -22,7 +22,7 @@ function Hinted({ card, only, quantity }: Props & { only: NonNullable<ProductCar
 }
 
 /** "Last: 24 pieces, 3 Nov 2026"; nothing for what was never ordered. */
-export function LastTime({ card: { id, unit, decimals } }: { card: Pick<ProductCard, 'id' | 'unit' | 'decimals'> }) {
+function LastTime({ card: { id, unit, decimals } }: { card: Pick<ProductCard, 'id' | 'unit' | 'decimals'> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const last = useLastOrdered(id)

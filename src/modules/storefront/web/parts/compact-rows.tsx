@@ -2,6 +2,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { VariantNote } from './variant-note.tsx'
 import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import { getProduct, type Product, type ProductCard, type ProductVariant } from '#modules/products/contract.ts'
 import { choiceProblems } from '#modules/products/web/parts/ordering/option-choices.ts'
@@ -19,7 +20,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BuyFromCard } from './buy-from-card.tsx'
-import { LastTime } from './card-note.tsx'
+import { CardNote } from './card-note.tsx'
 import { OrderButton } from './order-button.tsx'
 import { useOrderGate } from './use-order-gate.ts'
 import { useProductOrder } from './use-product-order.ts'
@@ -46,6 +47,8 @@ export function CompactRows({ cards, isMoving }: Props) {
 }
 
 function Row({ card }: { card: ProductCard }) {
+  const { isSignedIn } = useMe()
+  const [quantity, setQuantity] = useState(0)
   const hasFields = card.isInStock && card.variantCount > 1 && card.variantCount <= mostFields
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3 xl:grid-cols-[3.5rem_minmax(0,15rem)_minmax(0,1fr)]">
@@ -75,7 +78,7 @@ function Row({ card }: { card: ProductCard }) {
         </p>
         <CardPrice productId={card.id} unit={card.unit} decimals={card.decimals} />
         <p className="card-note">
-          <LastTime card={card} />
+          <CardNote card={card} quantity={quantity} />
         </p>
       </div>
       <div className="min-w-0 max-xl:col-span-2">
@@ -83,7 +86,7 @@ function Row({ card }: { card: ProductCard }) {
           <Fields card={card} />
         ) : (
           <div className="max-w-56">
-            <BuyFromCard card={card} />
+            <BuyFromCard card={card} {...(isSignedIn ? { onQuantity: setQuantity } : {})} />
           </div>
         )}
       </div>

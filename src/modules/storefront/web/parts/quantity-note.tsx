@@ -1,0 +1,13 @@
+import { useQuantityHint } from '#modules/carts/web/parts/use-quantity-hint.ts'
+import type { ProductCard } from '#modules/products/contract.ts'
+import { useQuantityWords } from '#web/ui/quantity-words.ts'
+
+type Props = { card: Pick<ProductCard, 'id' | 'unit'>; only: NonNullable<ProductCard['only']>; quantity: number }
+
+/** What there is to know where the quantity of a product with one variant is typed: the way to the next price, else its case, minimum and limit. */
+export function QuantityNote({ card: { id, unit }, only, quantity }: Props) {
+  const words = useQuantityWords()
+  const hint = useQuantityHint({ ...only, productId: id, quantity, unit })
+  const said = hint ?? words.bounds({ limits: only.limits, unit }).join(' · ')
+  return said === '' ? null : <p className="text-xs text-ink-soft">{said}</p>
+}
