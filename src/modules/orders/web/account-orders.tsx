@@ -20,11 +20,7 @@ import { OrderRows } from './parts/order-rows.tsx'
 export default function AccountOrders() {
   const { t } = useTranslation()
   const state = useListState(listOrders)
-  const { data, error, isPending, isPlaceholderData, refetch } = useLive(
-    listOrders,
-    { query: state.query },
-    { keepPrevious: true, staleTime: 0 },
-  )
+  const { data, error, isPlaceholderData, refetch } = useLive(listOrders, { query: state.query }, { keepPrevious: true, staleTime: 0 })
   const pages = data ? Math.ceil(data.meta.total / data.meta.perPage) : 1
   const isFiltered = state.query.status !== undefined || Boolean(state.query.search)
   return (
@@ -46,7 +42,7 @@ export default function AccountOrders() {
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
-      ) : isPending ? (
+      ) : !data ? (
         <TableSkeleton rows={5} columns={3} />
       ) : data.data.length === 0 && data.meta.total > 0 ? (
         <PastEnd pages={pages} href={state.pageHref} />

@@ -128,9 +128,9 @@ function useColumns(cards: readonly ProductCard[]) {
   const columns: Column[] = []
   const lost: { card: ProductCard; message: string; retry: () => void }[] = []
   for (const [at, card] of cards.entries()) {
-    const { data, error, refetch } = answers[at] ?? {}
-    if (data) columns.push({ card, product: data })
-    else if (error) lost.push({ card, message: error.message, retry: () => void refetch?.() })
+    const answer = answers[at]
+    if (answer?.data) columns.push({ card, product: answer.data })
+    else if (answer?.error) lost.push({ card, message: answer.error.message, retry: () => void answer.refetch() })
   }
   return { columns, lost, isWaiting: columns.length + lost.length < cards.length }
 }

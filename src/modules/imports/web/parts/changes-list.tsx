@@ -20,7 +20,7 @@ const perPage = 20
 export function ChangesList({ of }: { of: Import }) {
   const { t } = useTranslation()
   const state = useListState(listImportChanges)
-  const { data, error, isPending, isPlaceholderData, refetch } = useLive(
+  const { data, error, isPlaceholderData, refetch } = useLive(
     listImportChanges,
     { params: { id: of.id }, query: { ...state.query, perPage } },
     { keepPrevious: true },
@@ -68,7 +68,7 @@ export function ChangesList({ of }: { of: Import }) {
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
-      ) : isPending ? (
+      ) : !data ? (
         <TableSkeleton columns={3} />
       ) : data.data.length === 0 ? (
         <p className="rounded-md border border-line p-6 text-center text-sm text-ink-soft">{t('imports.admin.preview.empty')}</p>

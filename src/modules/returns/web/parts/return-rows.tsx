@@ -22,14 +22,14 @@ export function ReturnList({ kind, action, showsCompany = false }: { kind?: Retu
   const { t } = useTranslation()
   const state = useListState(listReturns)
   const query = { ...state.query, ...(kind ? { kind } : {}) }
-  const { data, error, isPending, refetch } = useLive(listReturns, { query }, { keepPrevious: true, staleTime: 0 })
+  const { data, error, refetch } = useLive(listReturns, { query }, { keepPrevious: true, staleTime: 0 })
   if (error && !data)
     return (
       <ErrorState compact onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     )
-  if (isPending) return <TableSkeleton rows={4} columns={3} />
+  if (!data) return <TableSkeleton rows={4} columns={3} />
   const pages = Math.ceil(data.meta.total / data.meta.perPage)
   const isFiltered = state.query.status !== undefined
   return (
