@@ -54,7 +54,7 @@ async function release(discardsMails: boolean): Promise<number> {
 }
 
 async function restore(backup: string): Promise<number> {
-  const env = { ...process.env, LOG_LEVEL: 'silent' }
+  const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: 'silent' }
   const began = performance.now()
   const dataDir = resolve(env['DATA_DIR'] || 'var')
   const manifest = await checkBackup(backup, readProfile(env['SHOP_PROFILE'] || 'v_2_').key)
