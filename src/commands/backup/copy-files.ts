@@ -52,7 +52,11 @@ export async function flush(paths: readonly string[]): Promise<void> {
     await Promise.all(
       paths.slice(at, at + flushedAtOnce).map(async (path) => {
         const file = await open(path)
-        await file.sync().finally(() => file.close())
+        try {
+          await file.sync()
+        } finally {
+          await file.close()
+        }
       }),
     )
 }

@@ -100,7 +100,11 @@ export async function restoreBackup(backup: string, manifest: Manifest, { databa
   })
   await migrateDatabase(databaseUrl)
   const database = connect(databaseUrl, { max: 1, onError: () => undefined })
-  await tieFilesFolder(database.db, filesFolder({ dataDir })).finally(() => database.close())
+  try {
+    await tieFilesFolder(database.db, filesFolder({ dataDir }))
+  } finally {
+    await database.close()
+  }
   return { lostJobs }
 }
 

@@ -47,7 +47,9 @@ export function ChoiceChip({
   disabled?: boolean
   children: ReactNode
 }) {
-  const look = pressed ? 'border-primary bg-primary-soft font-medium text-primary' : 'surface-card border-line text-ink hover:border-line-strong'
+  const look = pressed
+    ? 'border-primary bg-primary-soft font-medium text-primary'
+    : 'surface-card border-line text-ink hover:border-line-strong'
   return (
     <button
       type="button"
