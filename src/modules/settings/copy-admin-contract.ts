@@ -7,6 +7,6 @@ export const releaseCopy = endpoint({
   access: 'superAdmin',
   about:
     'Releases a shop that was restored from a backup: what waits goes out, or its mails are thrown away. Of a shop that is released already nothing changes',
-  body: z.object({ discardsMails: z.boolean() }),
+  body: z.strictObject({ discardsMails: z.boolean() }),
   reply: Done,
 })

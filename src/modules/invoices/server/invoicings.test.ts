@@ -169,7 +169,7 @@ test.each([
   const leaving = await anAdmin(app)
   const ids = await someOrders(3)
   const { id } = await app.as(leaving.token).call(startInvoicing, { body: { orderIds: ids, isMailed: false } })
-  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('the shop stops')
+  await expect(app.asSystem((ctx) => performInvoicing({ ...ctx, ending: endsAfterOne() }, id))).rejects.toThrow('interrupted')
   await end(leaving.id)
   await app.drainJobs()
   const [row] = await app.asSystem(({ db }) => db.select().from(invoicings).where(eq(invoicings.id, id)))
