@@ -10,7 +10,7 @@ import { changeStatus, lockOrder } from './change-status.ts'
 import { orders } from './tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 
-export const endUnpaid = job('orders.endUnpaid', z.object({ orderId: Id }))
+export const endUnpaid = job('orders.endUnpaid', z.object({ orderId: Id }), { isQuick: true })
 /** Looks for orders whose time is over; runs by the clock, should a job ever be lost. */
 export const sweepUnpaid = job('orders.sweepUnpaid', z.object({}))
 
