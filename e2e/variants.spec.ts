@@ -254,7 +254,7 @@ test('an option group and an attribute are made, put on a product, and met by th
   await page.getByRole('combobox', { name: say('en', 'variants.admin.attributes.addGroup') }).click()
   await page.getByRole('searchbox').last().fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
-  await expect(page.getByRole('group', { name }).getByText('+ £1.50')).toBeVisible()
+  await expect(page.getByRole('group', { name }).getByText('+£1.50')).toBeVisible()
   await expectAccessible(page)
   await expectMessage(page, say('en', 'core.updated'), save)
   await page
