@@ -154,7 +154,7 @@ function FilledCart() {
         </div>
       )}
       <Suspense>
-        <SavedCarts cart={cart} empty={removals.empty} />
+        <SavedCarts cart={cart} makeRoom={removals.makeRoom} />
         {isSaving && <SaveCartDialog cart={cart} onClose={() => setSaving(false)} />}
       </Suspense>
     </>

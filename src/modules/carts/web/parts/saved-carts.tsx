@@ -23,13 +23,13 @@ const ShareDialog = lazy(async () => ({ default: (await dialogs()).ShareDialog }
 type Asked = { what: 'open' | 'rename' | 'share' | 'remove'; saved: SavedCart } | null
 
 /** Nothing while none is there. */
-export function SavedCarts({ cart, empty }: { cart: Cart; empty: () => void }) {
+export function SavedCarts({ cart, makeRoom }: { cart: Cart; makeRoom: () => void }) {
   const { t } = useTranslation()
   const answer = useLive(listSavedCarts)
   const { data } = answer
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const opening = useOpening(cart, empty)
+  const opening = useOpening(cart, makeRoom)
   const unshare = useCommand(changeSavedCart, { refresh: [listSavedCarts], said: 'cart.saved.unshared' })
   const remove = useCommand(removeSavedCart, { refresh: [listSavedCarts], said: 'cart.saved.removed', onDone: close, ignore: true })
   if (!data || data.length === 0) return <LostPart of={answer} title={t('cart.saved.title')} />

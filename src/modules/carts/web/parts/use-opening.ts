@@ -19,10 +19,10 @@ export function leftText(left: SavedLines['left'], t: Spoken['t'], locale: Local
   return `${t('cart.linesLeft', { count: left.length })} ${listIn(skus, locale)}`
 }
 
-/** Gives a function that opens one, and the id of that being opened. `empty` takes out what is there, in a way that can be undone. */
+/** Gives a function that opens one, and the id of that being opened. `makeRoom` takes out what is there, in a way that can be undone. */
 export function useOpening(
   cart: Cart,
-  empty: () => void,
+  makeRoom: () => void,
 ): { open: (saved: SavedCart, how: How) => Promise<void>; isOpening: string | null } {
   const api = useApi()
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function useOpening(
       const fresh = lines.filter((line) => how === 'replace' || !cart.has(lineId(line.variantId, line.choiceIds)))
       const present = how === 'replace' ? 0 : cart.totalUniqueItems
       if (present + fresh.length > maxCartLines) return void showToast('warning', t('cart.full', { max: maxCartLines }))
-      if (how === 'replace') empty()
+      if (how === 'replace') makeRoom()
       // The server's quote prices them.
       for (const { quantity, ...line } of lines) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
       void showToast('success', t('cart.saved.opened', { name: saved.name }))

@@ -3,26 +3,37 @@ import { useState } from 'react'
 import { type RemovedItem, removedOf } from '../../cart-rules.ts'
 import { type Cart } from './use-cart.ts'
 
-/** Gives how to take lines out and to empty the cart, what was taken out last, and how to put it back where it stood. */
+type Batch = { key: string; items: RemovedItem[]; isReplaced: boolean }
+
+/** Gives how to take lines out and to empty the cart, what was taken out last, and how to put it back: where it stood, or in place of what replaced it. */
 export function useRemovals(cart: Cart) {
-  const [batches, setBatches] = useState<{ key: string; items: RemovedItem[] }[]>([])
+  const [batches, setBatches] = useState<Batch[]>([])
   const { key } = cart
-  const last = batches.at(-1)?.key === key ? (batches.at(-1)?.items ?? null) : null
-  const note = (items: RemovedItem[]) => setBatches((before) => [...before, { key, items }])
+  const batch = batches.at(-1)?.key === key ? batches.at(-1) : undefined
+  const note = (items: RemovedItem[], isReplaced = false) => {
+    if (items.length > 0) setBatches((before) => [...before, { key, items, isReplaced }])
+  }
+  const all = () => cart.items.map((item, index) => ({ item, index }))
   const forget = () => setBatches((before) => before.slice(0, -1))
   return {
-    last,
+    last: batch?.items ?? null,
     forget,
     remove: (ids: readonly string[]) => {
       note(removedOf(cart, ids))
       cart.removeItems(ids)
     },
     empty: () => {
-      note(cart.items.map((item, index) => ({ item, index })))
+      note(all())
+      cart.emptyCart()
+    },
+    /** Empties the cart for other lines that take its place. */
+    makeRoom: () => {
+      note(all(), true)
       cart.emptyCart()
     },
     putBack: () => {
-      if (last) cart.restoreItems(last)
+      if (batch?.isReplaced) cart.emptyCart()
+      if (batch) cart.restoreItems(batch.items)
       forget()
     },
   }
