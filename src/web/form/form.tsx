@@ -36,9 +36,18 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   useEffect(() => {
     if (refusal) bar.current?.scrollIntoView({ block: 'nearest' })
   }, [form.refusal, refusal])
+  // A window that it stands in asks before what is typed is lost, and not once it was saved.
+  const isSaved = !form.isUnsaved && !form.isSending
   const submit = (event: FormEvent) => void form.submit(event as never)
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate className={cx(className ?? 'grid gap-5', isLong && 'clear-of-bars')}>
+    <form
+      ref={element}
+      method="post"
+      onSubmit={submit}
+      noValidate
+      data-saved={isSaved || undefined}
+      className={cx(className ?? 'grid gap-5', isLong && 'clear-of-bars')}
+    >
       {form.errorCount > 1 && <Alert tone="danger">{t('core.formErrors', { count: form.errorCount })}</Alert>}
       {form.notice}
       {isLong && refusal && (

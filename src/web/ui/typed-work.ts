@@ -11,11 +11,15 @@ export function typedWork<F extends Field>() {
     note: (field: F) => {
       if (!starts.has(field)) starts.set(field, textOf(field))
     },
-    /** Does a field that is still there hold something else than it began with? */
-    isAny: (): boolean => [...starts].some(([field, start]) => field.isConnected && textOf(field) !== start),
+    /** Does a field that is still there hold something else than it began with? `isSaved` tells of a field whose form has saved it. */
+    isAny: (isSaved: (field: F) => boolean): boolean =>
+      [...starts].some(([field, start]) => field.isConnected && textOf(field) !== start && !isSaved(field)),
     forget: () => starts.clear(),
   }
 }
 
 /** Is it a field for work? What is looked for is no work. */
 export const isForWork = (field: Element): boolean => !field.matches('[type=search], [role=combobox], [role=searchbox]')
+
+/** Has the form of a field saved what stands in it? */
+export const isSavedByForm = (field: Element): boolean => field.closest('form[data-saved]') !== null

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { modalChanged } from '../toast-place.ts'
-import { isForWork, typedWork } from './typed-work.ts'
+import { isForWork, isSavedByForm, typedWork } from './typed-work.ts'
 
 // The delay of the specification: what opened the dialog may be disabled until its own update is through.
 const focusRestoreDelay = 100
@@ -70,7 +70,7 @@ export function useModal(open: boolean, onClose: () => void, asks = true) {
   }, [open, typed])
   /** Gives whether it asks first. */
   const leave = (): boolean => {
-    const isLost = asks && typed.isAny()
+    const isLost = asks && typed.isAny(isSavedByForm)
     if (isLost) setAsking(true)
     else onClose()
     return isLost
