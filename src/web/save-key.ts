@@ -1,5 +1,6 @@
 // Ctrl S saves what is typed on a page: the form or grid with the focus inside, else the only one that holds unsaved work.
 import { type RefObject, useEffect, useRef } from 'react'
+import { topModal } from './toast-place.ts'
 
 type Part = { element: Element | null; isUnsaved: boolean; save: () => void }
 
@@ -19,7 +20,7 @@ function press(event: KeyboardEvent): void {
   if (event.repeat) return
   const focus = document.activeElement
   // What lies behind an open window is not reached.
-  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const modal = topModal()
   const here = [...parts].map(({ current }) => current).filter(({ element }) => element && (!modal || modal.contains(element)))
   meantBy(here.map((part) => ({ ...part, holdsFocus: part.element?.contains(focus) ?? false })))?.save()
 }

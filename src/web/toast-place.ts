@@ -3,6 +3,9 @@
 const modals: HTMLDialogElement[] = []
 let place: HTMLElement | null = null
 
+/** The dialog that was opened last. */
+export const topModal = (): HTMLDialogElement | undefined => modals.at(-1)
+
 /** Takes the element that holds the toasts; null takes it away. */
 export function placeToasts(element: HTMLElement | null): void {
   place?.remove()
@@ -20,8 +23,9 @@ export function modalChanged(dialog: HTMLDialogElement, isOpen: boolean): void {
 
 /** A place that is moved leaves the top layer and becomes its last again: above the dialog, not clipped by it, and placed in the window. */
 function liftToasts(): void {
-  const home = modals.at(-1) ?? document.body
+  const home = topModal() ?? document.body
   if (!place || place.parentElement === home) return
   home.append(place)
-  place.showPopover()
+  // A browser without popovers places it in the window all the same.
+  place.showPopover?.()
 }
