@@ -36,7 +36,9 @@ export function PickLines({ lines, picked, onPicked }: Props) {
     onPicked(all)
   }
   const putBack = () => {
-    if (before) onPicked(before)
+    // What was corrected since stays.
+    const isAsTaken = ({ key, left }: PickLine) => picked.get(key) === left
+    if (before) onPicked(new Map(lines.map((line) => [line.key, (isAsTaken(line) ? before : picked).get(line.key) ?? line.left])))
     setBefore(null)
   }
   return (

@@ -1,5 +1,5 @@
 // The quantity fields of a product: one stepper, a list of its variants, or the matrix; each shows the stock left and the ordering limits.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { StockWords } from '#modules/products/web/parts/listing/stock-words.tsx'
@@ -38,7 +38,9 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
   const [missing, setMissing] = useState<ProductVariant[]>([])
   /** What was chosen before it was reset. */
   const [before, setBefore] = useState<Quantities>({})
-  const take = useRef<HTMLButtonElement>(null)
+  const hasBefore = Object.keys(before).length > 0
+  // What is typed after a reset takes its place.
+  if (hasBefore && order.chosen.lines.length > 0) setBefore({})
   if (!first) return null
   if (layout === 'single')
     return <OnlyVariant variant={first} product={product} order={order} left={left.get(first.id)} isReadOnly={isReadOnly} />
@@ -50,12 +52,11 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
     setMissing(missing.filter(({ id }) => !typed[id]))
     setBefore({})
   }
-  const isReset = order.chosen.lines.length === 0 && Object.keys(before).length > 0
+  const isReset = order.chosen.lines.length === 0 && hasBefore
   const reset = () => {
     order.setQuantities(isReset ? before : {})
     setBefore(isReset ? {} : order.quantities)
     setMissing([])
-    take.current?.focus({ preventScroll: true })
   }
   const common = { unit: product.unit, quantities: order.quantities, onChange: order.setQuantity, left, isReadOnly, priceOf }
   return (
@@ -70,7 +71,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
         </p>
         {!isReadOnly && (
           <div className="flex gap-1">
-            <Button ref={take} size="sm" icon="plus" onClick={takeOneOfEach}>
+            <Button size="sm" icon="plus" onClick={takeOneOfEach}>
               {t(`shop.order.${smallestOfEach(product.variants)}`)}
             </Button>
             {/* Its room is there before it is: with the first quantity it would push the fields below it away. */}
