@@ -28,7 +28,7 @@ import { BuyerCard } from './parts/buyer-card.tsx'
 import { DeliveryCard, PaymentCard, ReferencesCard } from './parts/new-order-choices.tsx'
 import { NewOrderLines } from './parts/new-order-lines.tsx'
 import { couponCodeOf, hasOwnPrice, methodOf, reasonNotToPlace } from './parts/reason-not-to-place.ts'
-import { linesOf, type NewOrder, type NewOrderBody, useNewOrder } from './parts/use-new-order.ts'
+import { agreedIn, linesOf, type NewOrder, type NewOrderBody, useNewOrder } from './parts/use-new-order.ts'
 
 export default function AdminNewOrder() {
   const { t } = useTranslation()
@@ -44,7 +44,9 @@ export default function AdminNewOrder() {
         description={t('order.admin.new.about')}
         actions={
           hasWork && (
-            <Button onClick={() => (draft.lines.length > 0 ? setAsking(true) : order.forget())}>{t('order.admin.new.startAgain')}</Button>
+            <Button onClick={() => (draft.lines.length > 0 || agreedIn(draft).isAny ? setAsking(true) : order.forget())}>
+              {t('order.admin.new.startAgain')}
+            </Button>
           )
         }
       />
