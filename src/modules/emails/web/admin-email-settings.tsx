@@ -1,5 +1,4 @@
 // Every mail the shop sends, with the state of its texts in both languages.
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { withFilter } from '#shared/filters.ts'
 import { fold } from '#shared/folding.ts'
@@ -8,6 +7,8 @@ import { useLanguages } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { usePresentParams } from '#web/present-params.ts'
+import { SearchBox } from '#web/table/search-box.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { type EmailTemplateRow, listEmailTemplates, type TemplateState } from '../template-contract.ts'
 import { mailGroups } from '../mails.ts'
 import { useMailName } from './parts/mail-words.ts'
@@ -27,13 +27,11 @@ export default function AdminEmailSettings() {
   const { t } = useTranslation()
   const nameOf = useMailName()
   const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('search') ?? '')
-  const search = (text: string) => {
-    setTyped(text)
-    setParams(withFilter(params, { key: 'search', value: text }), { replace: true, preventScrollReset: true })
-  }
+  const present = usePresentParams()
+  const search = params.get('search') ?? ''
+  const look = (value: string) => setParams(withFilter(present(), { key: 'search', value }), { replace: true, preventScrollReset: true })
   const { data, error, refetch } = useLive(listEmailTemplates)
-  const wanted = fold(typed)
+  const wanted = fold(search)
   const rows = data?.filter((row) => fold(`${nameOf(row)} ${row.subject}`).includes(wanted)) ?? []
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -47,13 +45,7 @@ export default function AdminEmailSettings() {
           </ButtonLink>
         }
       />
-      <TextInput
-        type="search"
-        label={t('email.admin.templates.search')}
-        value={typed}
-        onChange={(event) => search(event.target.value)}
-        fieldClassName="max-w-md"
-      />
+      <SearchBox label={t('email.admin.templates.search')} hideLabel={false} shown={search} onSearch={look} className="w-full max-w-md" />
       {error && !data && (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
