@@ -24,7 +24,7 @@ export function UnsavedQuestion({ open, onStay, onLeave }: Props) {
 
 /**
  * Takes a step that cannot be taken back and leaves the page; gives how to begin it, and the question to draw, which is asked first where work is not
- * saved. The step itself goes on with the state 'gone', so that nobody is asked twice.
+ * saved. The step navigates with `state: 'gone'`, which LeaveGuard lets through.
  */
 export function useUnsavedQuestion(leave: () => void): [begin: () => void, question: ReactNode] {
   const [isAsking, setAsking] = useState(false)

@@ -43,8 +43,17 @@ export type GridColumn<R extends GridRow> = {
 
 type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show' | 'may'>>
 type Base<R extends GridRow> = { key: string; title: string; read: (row: R) => CellValue } & Extra<R>
-/** `notWhole` is the text key of a number between two steps, `error` that of every other wrong one. `emptyWord` stands for an empty cell that has a meaning of its own. It is typed as that word or a dash, so that no cell is emptied by mistake. */
-type Bounds = { min?: number; max?: number; isOptional?: boolean; emptyWord?: string; error?: string; notWhole?: string }
+type Bounds = {
+  min?: number
+  max?: number
+  isOptional?: boolean
+  /** Stands for an empty cell that has a meaning of its own; typed as that word or a dash, so that no cell is emptied by mistake. */
+  emptyWord?: string
+  /** The text key of a number between two steps. */
+  notWhole?: string
+  /** The text key of every other wrong number. */
+  error?: string
+}
 
 const plainText = (value: CellValue): string => (value === null ? '' : String(value))
 const refuse = (key: string, params?: Record<string, string | number>): Parsed => ({ problem: { key, ...(params && { params }) } })

@@ -143,7 +143,7 @@ function GroupFields({ form, first }: { form: EndpointForm<GroupValues>; first: 
               title: values.title,
               note: values.note,
               isRequired: values.isRequired,
-              min: amountFromText(values.min, 0) || 0,
+              min: amountFromText(values.min, 0) ?? 0,
               max: amountFromText(values.max, 0) || 1,
               choices: choices.map(({ key, title, surcharge, isActive }) => ({
                 id: key,

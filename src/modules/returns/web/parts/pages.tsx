@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The pages of a list that is one of several on its screen, or a step of a longer way, so that they are not in the address. */
+/** Previous and next, for a list whose page its caller keeps. */
 export function Pages({ page, hasMore, onChange }: { page: number; hasMore: boolean; onChange: (page: number) => void }) {
   const { t } = useTranslation()
   if (page === 1 && !hasMore) return null
