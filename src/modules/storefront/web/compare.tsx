@@ -21,6 +21,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { putBackAt, TakenOutNotice, useTakenOut } from '#web/ui/taken-out.tsx'
+import { showToast } from '#web/toast.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { BuyWithNote } from './parts/buy-with-note.tsx'
 import { compareRows, differs } from './parts/compare-rows.ts'
@@ -30,17 +32,16 @@ const most = 4
 export default function Compare() {
   const { t } = useTranslation()
   const ids = readDeviceList(useRemembered('compare')).slice(0, most)
-  // What was compared before each removal, the last one last.
-  const [before, setBefore] = useState<readonly (readonly string[])[]>([])
-  const last = before.at(-1)
-  const forget = () => setBefore(before.slice(0, -1))
+  const { last, note, forget, button } = useTakenOut<string>()
   const putBack = () => {
-    // What was added since stays, as far as there is room.
-    if (last) writeDeviceList('compare', [...new Set([...last, ...ids])].slice(0, most))
+    if (!last) return
+    const others = ids.filter((id) => id !== last.line)
+    if (others.length >= most) return void showToast('warning', t('list.compare.full'))
+    writeDeviceList('compare', putBackAt(others, last))
     forget()
   }
-  const remove = (id: string) => {
-    setBefore([...before, ids])
+  const remove = ({ id, title }: ProductCard) => {
+    note({ line: id, at: ids.indexOf(id), title })
     writeDeviceList(
       'compare',
       ids.filter((each) => each !== id),
@@ -50,25 +51,14 @@ export default function Compare() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('list.compare.title')} description={t('list.compare.about')} isIndexed={false} />
       {last && (
-        <Alert
-          tone="neutral"
-          isSlim
-          onClose={forget}
-          actions={
-            <Button size="sm" icon="undo" onClick={putBack}>
-              {t('list.putBack')}
-            </Button>
-          }
-        >
-          {t('list.removedMany', { count: 1 })}
-        </Alert>
+        <TakenOutNotice text={t('list.compare.removed', { title: last.title })} button={button} onPutBack={putBack} onClose={forget} />
       )}
       <Compared ids={ids} onRemove={remove} />
     </div>
   )
 }
 
-function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
+function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (card: ProductCard) => void }) {
   const { t } = useTranslation()
   const {
     data: cards,
@@ -101,7 +91,7 @@ function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: st
               compact
               title={<bdi>{card.title}</bdi>}
               onRetry={retry}
-              action={<Button onClick={() => onRemove(card.id)}>{t('list.compare.remove', { title: card.title })}</Button>}
+              action={<Button onClick={() => onRemove(card)}>{t('list.compare.remove', { title: card.title })}</Button>}
             >
               {message}
             </ErrorState>
@@ -140,7 +130,7 @@ const useWhole = (card: ProductCard | undefined) =>
 
 const cell = 'border-b border-line px-3 py-3 text-start align-top'
 
-function CompareTable({ columns, onRemove }: { columns: readonly Column[]; onRemove: (id: string) => void }) {
+function CompareTable({ columns, onRemove }: { columns: readonly Column[]; onRemove: (card: ProductCard) => void }) {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)
   const rows = useRows(columns)
@@ -165,7 +155,7 @@ function CompareTable({ columns, onRemove }: { columns: readonly Column[]; onRem
               </td>
               {columns.map(({ card }) => (
                 <th key={card.id} scope="col" className={`${cell} w-64 min-w-44 font-normal`}>
-                  <Head card={card} onRemove={() => onRemove(card.id)} />
+                  <Head card={card} onRemove={() => onRemove(card)} />
                 </th>
               ))}
             </tr>

@@ -11,19 +11,20 @@ import { readDeviceList, writeDeviceList } from './device-lists.ts'
 export function CompareBar({ count }: { count: number }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const [cleared, setCleared] = useState<readonly string[]>([])
-  // With another product compared, what was cleared is past.
-  if (count > 0 && cleared.length > 0) setCleared([])
-  const isCleared = count === 0 && cleared.length > 0
+  const [cleared, setCleared] = useState<{ ids: readonly string[]; at: string }>({ ids: [], at: '' })
+  const forget = () => setCleared({ ids: [], at: '' })
+  // With another product compared, or on another page, what was cleared is past.
+  if (count > 0 && cleared.ids.length > 0) forget()
+  const isCleared = count === 0 && cleared.ids.length > 0 && cleared.at === pathname
   if ((count === 0 && !isCleared) || [paths.compare(), paths.cart(), paths.checkout()].includes(pathname)) return null
   const clear = () => {
     const compared = readDeviceList(recall('compare'))
     writeDeviceList('compare', [])
-    setCleared(compared)
+    setCleared({ ids: compared, at: pathname })
   }
   const putBack = () => {
-    writeDeviceList('compare', [...cleared])
-    setCleared([])
+    writeDeviceList('compare', [...cleared.ids])
+    forget()
   }
   const isOnProduct = pathname.startsWith(paths.product(''))
   return (
@@ -35,12 +36,12 @@ export function CompareBar({ count }: { count: number }) {
       {isCleared ? (
         <>
           <span role="status" className="flex min-h-11 items-center px-3 text-sm text-ink">
-            {t('list.removedMany', { count: cleared.length })}
+            {t('list.removedMany', { count: cleared.ids.length })}
           </span>
           <Button size="sm" icon="undo" onClick={putBack}>
             {t('list.putBack')}
           </Button>
-          <IconButton size="sm" icon="close" label={t('ui.dismiss')} onClick={() => setCleared([])} />
+          <IconButton size="sm" icon="close" label={t('ui.dismiss')} onClick={forget} />
         </>
       ) : (
         <>

@@ -4,7 +4,7 @@ import type { CartQuote } from '#modules/carts/contract.ts'
 import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
 import { ProductFinder } from '#modules/order-pad/web/parts/product-finder.tsx'
 import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
-import { putBackAt, TakenOutNotice, useTakenOut } from '#modules/orders/web/parts/taken-out.tsx'
+import { putBackAt, TakenOutNotice, useTakenOut } from '#web/ui/taken-out.tsx'
 import { currencyDecimals, moneyToText } from '#shared/money.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -23,7 +23,7 @@ type Props = { order: NewOrder; customerId: string; quote: CartQuote | undefined
 export function NewOrderLines({ order, customerId, quote }: Props) {
   const { t } = useTranslation()
   const { lines } = order.draft
-  const { last, note, forget } = useTakenOut<DraftLine>()
+  const { last, note, forget, button } = useTakenOut<DraftLine>()
   const putBack = () => {
     if (!last) return
     // What was added again meanwhile gets more of it.
@@ -34,7 +34,14 @@ export function NewOrderLines({ order, customerId, quote }: Props) {
   return (
     <Card title={t('order.lines')}>
       <div className="grid gap-5">
-        <TakenOutNotice title={last?.title} onPutBack={putBack} onClose={forget} />
+        {last && (
+          <TakenOutNotice
+            text={t('order.admin.revision.takenOut', { title: last.title })}
+            button={button}
+            onPutBack={putBack}
+            onClose={forget}
+          />
+        )}
         {lines.length > 0 && (
           <ul className="divide-y divide-line">
             {lines.map((line, at) => (

@@ -13,7 +13,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { lineName } from '../../line-name.ts'
 import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
 import { LineFacts } from './line-facts.tsx'
-import { putBackAt, TakenOutNotice, useTakenOut } from './taken-out.tsx'
+import { putBackAt, TakenOutNotice, useTakenOut } from '#web/ui/taken-out.tsx'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
 
@@ -113,7 +113,7 @@ type Props = { lines: readonly DraftLine[]; currency: string; onChange: (lines: 
 export function RevisionLines({ lines, currency, onChange }: Props) {
   const { t } = useTranslation()
   const [choosing, setChoosing] = useState<DraftLine | null>(null)
-  const { last, note, forget } = useTakenOut<DraftLine>()
+  const { last, note, forget, button } = useTakenOut<DraftLine>()
   const putBack = () => {
     if (!last) return
     // What was added again meanwhile gets more of it.
@@ -123,7 +123,14 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
   const set = (key: string, next: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)))
   return (
     <>
-      <TakenOutNotice title={last?.title} onPutBack={putBack} onClose={forget} />
+      {last && (
+        <TakenOutNotice
+          text={t('order.admin.revision.takenOut', { title: last.title })}
+          button={button}
+          onPutBack={putBack}
+          onClose={forget}
+        />
+      )}
       <ul className="divide-y divide-line">
         {lines.map((line, at) => (
           <li
