@@ -97,7 +97,7 @@ function AddButton({ quantity, whyNot, onAdded, ...props }: AddButtonProps) {
       block
       size={props.size ?? 'md'}
       loading={whyNot === undefined && adding.isWaiting}
-      disabledReason={whyNot}
+      disabledReason={whyNot ?? (adding.isGone ? t('cart.gone', { name: props.title }) : undefined)}
       onClick={() => {
         if (adding.add(quantity)) onAdded()
       }}
@@ -163,6 +163,8 @@ function useAdding({ variantId, productId, limits, choiceIds = [], title, varian
     present,
     isWaiting: cart.owner === null || (!price && known.state === 'loading'),
     /** Asks for the price once more, where it did not come. */
-    retry: !price && known.state !== 'loading' ? known.retry : undefined,
+    retry: known.state === 'failed' ? known.retry : undefined,
+    /** The shop has no price for it any more, where it has prices for this person. */
+    isGone: !price && known.state !== 'failed' && known.state !== 'loading',
   }
 }

@@ -43,8 +43,14 @@ export function useProductOrder(product: Product, begun?: Quantities) {
   })
   const amount: Minor | null = isPriced && amounts.every((each) => each !== null) ? add(zero, ...amounts) : null
 
-  const isPriceMissing = known.state !== 'loading' && amounts.includes(null)
+  /** Chosen, and without a price although the others have come: it was switched off meanwhile. */
+  const gone = isPriced ? chosen.lines.find(({ variant }) => !known.prices.has(variant.id)) : undefined
 
+  const refusalNow = (): string | undefined => {
+    if (chosen.lines.length === 0) return t('shop.order.chooseFirst')
+    if (known.state === 'loading') return t('ui.priceLoading')
+    return gone && t('cart.gone', { name: gone.variant.title || product.title })
+  }
   const putIntoCart = (): 'added' | 'choicesMissing' | 'cartFull' | 'priceMissing' => {
     setTried(true)
     if (Object.keys(problems).length > 0) return 'choicesMissing'
@@ -102,9 +108,9 @@ export function useProductOrder(product: Product, begun?: Quantities) {
     chosen,
     amount,
     /** Why it cannot be put into the cart yet. */
-    refusal: chosen.lines.length === 0 ? t('shop.order.chooseFirst') : known.state === 'loading' ? t('ui.priceLoading') : undefined,
-    /** Asks for the prices once more, where one that is needed did not come. */
-    retry: isPriceMissing ? known.retry : undefined,
+    refusal: refusalNow(),
+    /** Asks for the prices once more, where they did not come. */
+    retry: known.state === 'failed' && chosen.lines.length > 0 ? known.retry : undefined,
     putIntoCart,
   }
 }

@@ -41,7 +41,7 @@ export function useScan(): (barcode: string) => Promise<Scanned> {
     const present = itemIn(state, variantId)?.quantity ?? 0
     const outcome = outcomeOf(item, present)
     const text = (quantity: number) => format.quantity(quantity, limits.decimals, unit)
-    if (outcome.kind === 'gone') return refuse(t('shop.scan.gone', { name }))
+    if (outcome.kind === 'gone') return refuse(t('cart.gone', { name }))
     if (outcome.kind === 'most') return refuse(t('shop.scan.most', { name, most: text(outcome.most) }))
     if (outcome.kind === 'choose') return { kind: 'choose', to: paths.product(slug) }
     if (present === 0 && state.totalUniqueItems >= maxCartLines) return refuse(t('cart.full', { max: maxCartLines }))
