@@ -22,7 +22,13 @@ function press(event: KeyboardEvent): void {
   // What lies behind an open window is not reached.
   const modal = topModal()
   const here = [...parts].map(({ current }) => current).filter(({ element }) => element && (!modal || modal.contains(element)))
-  meantBy(here.map((part) => ({ ...part, holdsFocus: part.element?.contains(focus) ?? false })))?.save()
+  const asked = here.map(({ element, isUnsaved, save }) => ({
+    save,
+    holdsFocus: element?.contains(focus) ?? false,
+    // A part of a form may be saved by a call of its own that follows the form's.
+    isUnsaved: isUnsaved || element?.querySelector('[data-unsaved]') != null,
+  }))
+  meantBy(asked)?.save()
 }
 
 /** Takes a form's or a grid's element, whether it holds unsaved work, and how it is saved. */

@@ -69,6 +69,9 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   may: Permission | null | undefined
 }
 
+/** Told to a form's element once it is saved, for parts in it that are saved by calls of their own. */
+export const savedEvent = 'saved'
+
 /** Takes an endpoint and the form's first state; gives react-hook-form's form with submit, refusal and errorOf. */
 export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = Body<E> & FieldValues>(
   endpoint: E,
@@ -109,6 +112,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
       const reply = await api.call(endpoint, input, { ignore: true })
       options.onReply?.(reply)
       showSaved(form, values, values)
+      if (event?.target instanceof HTMLFormElement) event.target.dispatchEvent(new Event(savedEvent))
       await stale(...(options.refresh ?? []))
       if (options.said) void showToast('success', t(options.said))
       await options.onDone?.(reply, values)

@@ -10,6 +10,7 @@ import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { LeaveGuard } from '#web/leave-guard.tsx'
+import { savedEvent } from '#web/form/use-endpoint-form.ts'
 import { useMay } from '#web/may.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,18 +63,18 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
     }
   }
 
-  // The product's own Save and Ctrl S mean the stock too.
+  // The product's own Save and Ctrl S mean the stock too: it follows once the product is saved.
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
     const form = place.current?.closest('form')
     const saveToo = () => void latest.current(true)
-    form?.addEventListener('submit', saveToo)
-    return () => form?.removeEventListener('submit', saveToo)
+    form?.addEventListener(savedEvent, saveToo)
+    return () => form?.removeEventListener(savedEvent, saveToo)
   }, [])
 
   return (
-    <div ref={place} className="grid content-start gap-2">
+    <div ref={place} data-unsaved={isChanged || undefined} className="grid content-start gap-2">
       <div className="flex items-end gap-2">
         <TextInput
           label={t('office.admin.products.stock')}
