@@ -113,3 +113,35 @@ test('a picking goes on when a colleague sends another part off, and takes the n
   await expect(notice).toHaveCount(0)
   await expect(counted).toHaveValue('0')
 })
+
+test('the stock typed in a product’s form is saved with the product and by Ctrl S alone, and not beside a refused product', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const token = await enter(page, owner, 'office')
+  const goods = await makeProduct(token, { en: 'Counted lamp', stock: 50 })
+  await page.goto(`${office}/product/${goods.id}`)
+  const sku = goods.title.en.split(' ').at(-1) ?? ''
+  const stock = page.getByRole('textbox', { name: say('en', 'office.admin.product.stockOf', { name: sku }) })
+  const title = main(page).getByRole('textbox').first()
+  const stands = async (amount: string) => {
+    await page.reload()
+    await expect(stock).toHaveValue(amount)
+  }
+
+  await stock.fill('61')
+  await title.fill('ab')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(say('en', 'catalogue.validation.title'))).toBeVisible()
+  await expect(stock).toHaveValue('61')
+  await title.fill('Counted lamp again')
+  await expectMessage(page, say('en', 'stock.admin.savedToo'), () => page.keyboard.press('Control+s'))
+  await stands('61')
+  await expect(title).toHaveValue('Counted lamp again')
+
+  await stock.fill('62')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expectMessage(page, say('en', 'stock.admin.savedToo'), () => page.keyboard.press('Control+s'))
+  await stands('62')
+  expect(heard).toEqual([])
+})
