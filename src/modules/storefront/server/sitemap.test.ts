@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { getMenu } from '#modules/content/menu-contract.ts'
+import { createMenu, type MenuInput } from '#modules/content/menu-admin-contract.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
@@ -33,6 +35,26 @@ test('holds what visitors may see, in both languages, and nothing else', async (
   expect(body).toContain('/productDetails/oxford-shirt?lang=ar')
   expect(body).not.toContain('hidden-coat')
   expect((await read('/sitemaps/0.xml')).body).toContain('/category/shirts</loc>')
+})
+
+test('holds the active menus that have products, brands or categories', async () => {
+  const { token } = await anAdmin(app)
+  const { id } = await aProduct(app, { title: 'Menu tee' })
+  const none = { en: '', ar: '' }
+  const look = { bannerId: null, bannerBlur: 0, posterId: null, videoId: null, pictures: [], isCombined: false }
+  const add = (title: string, over: Partial<MenuInput> = {}) =>
+    app.as(token).call(createMenu, {
+      body: {
+        ...{ title: { en: title, ar: `${title} ع` }, text: none, status: 'active', location: 'home', type: 'grid' },
+        ...{ deviceTypes: ['web'], itemType: 'products', itemIds: [id], ...look, ...over },
+      },
+    })
+  const { slug } = await add('Summer menu')
+  const hidden = await add('Hidden menu', { status: 'inactive' })
+
+  await vi.waitFor(async () => expect((await read('/sitemaps/0.xml')).body).toContain(`/menus/grid/${slug}?lang=ar</loc>`), 20_000)
+  expect((await read('/sitemaps/0.xml')).body).not.toContain(hidden.slug)
+  expect(await app.as(null).status(getMenu, { params: { type: 'grid', menu: slug } })).toBe(200)
 })
 
 test('holds the content pages in the languages they are shown in, and the blog with its feed', async () => {

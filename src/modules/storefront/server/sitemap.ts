@@ -1,7 +1,8 @@
 // The sitemap: every page that a visitor may find by searching, with its address in both languages; cached until the catalogue changes.
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Locale, locales } from '#shared/locale.ts'
+import { menuItems, menus } from '#modules/content/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { listFrontRoutes } from '#modules/pages/server/public.ts'
 import { productIndex, productPictures, products } from '#modules/products/server/tables.ts'
@@ -20,7 +21,7 @@ type Entry = { path: string; changedAt?: string; pictures?: string[]; languages?
 /** Products in one file: well below what sitemaps.org allows (50,000 addresses, 50 MB). */
 const productsPerFile = 10_000
 
-/** Registers /sitemap.xml, an index of one file with the categories, brands and content pages and as many files as the products need. */
+/** Registers /sitemap.xml, an index of one file with the categories, brands, menus and content pages and as many files as the products need. */
 export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, language, asSystem }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()
@@ -62,6 +63,7 @@ async function productEntries(db: Db, file: number): Promise<Entry[]> {
 
 const firstEntries = async (db: Db, asSystem: SitemapDeps['asSystem']): Promise<Entry[]> => [
   ...(await termEntries(db)),
+  ...(await menuEntries(db)),
   ...pageEntries(await asSystem(listFrontRoutes)),
 ]
 
@@ -83,6 +85,17 @@ async function termEntries(db: Db): Promise<Entry[]> {
     order by kind, slug`)
   const terms = rows.map(({ kind, slug }) => ({ path: `/${kind}/${encodeURIComponent(slug)}` }))
   return [...['/', '/products', '/main-categories', '/categories', '/contact'].map((path) => ({ path })), ...terms]
+}
+
+/** The menus that have a page of products. */
+async function menuEntries(db: Db): Promise<Entry[]> {
+  const hasItems = sql`exists (select 1 from ${menuItems} item where item.menu_id = ${menus.id})`
+  const rows = await db
+    .select({ type: menus.type, slug: menus.slug, changedAt: menus.updatedAt })
+    .from(menus)
+    .where(and(eq(menus.status, 'active'), isNotNull(menus.itemType), hasItems))
+    .orderBy(asc(menus.slug))
+  return rows.map(({ type, slug, changedAt }) => ({ path: `/menus/${type}/${encodeURIComponent(slug)}`, changedAt }))
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
