@@ -1,7 +1,7 @@
 // One customer in the office: the story on one page, a note, and the shop as the customer sees it, in which nothing can be changed.
 import { expect, test } from '@playwright/test'
 import { makeBuyer, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, expectMessage, say, signInToOffice } from './support.ts'
+import { complaints, expectAccessible, expectMessage, say, signIn, signInToOffice } from './support.ts'
 
 test('the office reads a customer’s story, leaves a note, and sees the shop as they do, without changing anything', async ({
   page,
@@ -63,4 +63,44 @@ test('a selected customer gets the salesperson who is chosen, and loses theirs o
   await moveTo(t('person.admin.user.nobody'))
   await expect(row).not.toContainText('Nadia Rahman')
   expect(heard).toEqual([])
+})
+
+test('a customer added by the office is invited again, and then given a password at the counter', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ar' })
+  const page = await context.newPage()
+  const heard = complaints(page)
+  const t = (key: string, params: Record<string, string> = {}) => say('ar', key, params)
+  const digits = String(10_000_000 + Math.floor(Math.random() * 89_999_999))
+  const email = `added-${digits}@story.example`
+  await signInToOffice(page, 'ar')
+  await page.goto('/admin-panel/secure/users')
+  await page.getByRole('button', { name: t('person.admin.users.add') }).click()
+  const dialog = page.getByRole('dialog')
+  const fill = (key: string, value: string) => dialog.getByLabel(t(key), { exact: true }).fill(value)
+  await fill('person.fields.firstName', 'هالة')
+  await fill('person.fields.lastName', 'عمر')
+  await fill('person.fields.email', email)
+  await fill('person.fields.phone', `+4478${digits}`)
+  await fill('company.fields.companyName', `متجر هالة ${digits}`)
+  await fill('company.fields.companyNumber', digits)
+  await dialog.getByRole('button', { name: t('person.admin.users.add') }).click()
+  await expect(page.getByText(t('person.admin.admins.invited'))).toBeVisible()
+  await expectAccessible(page)
+  await expectMessage(page, t('person.admin.users.inviteDone'), () =>
+    page.getByRole('button', { name: t('person.admin.users.invite') }).click(),
+  )
+
+  await page.getByRole('button', { name: t('core.edit'), exact: true }).click()
+  await dialog.locator('[name=password]').fill('loud river stones')
+  await dialog.getByRole('button', { name: t('core.save') }).click()
+  await expect(dialog.getByText(t('signIn.validation.passwordsDiffer'))).toBeVisible()
+  await dialog.locator('[name=passwordConfirmation]').fill('loud river stones')
+  await dialog.getByRole('button', { name: t('core.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('person.admin.user.verified'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('person.admin.admins.invited'))).toBeHidden()
+
+  await signIn(page, 'ar', email, 'loud river stones')
+  expect(heard).toEqual([])
+  await context.close()
 })

@@ -192,3 +192,10 @@ function watchRefusals(server: Awaited<ReturnType<typeof buildApp>>['server']): 
   })
   return undeclared
 }
+
+/** The fields that a refused call names; none when it is accepted. */
+export const fieldsOf = (call: Promise<unknown>): Promise<string[]> =>
+  call.then(
+    () => [],
+    (error: unknown) => (error instanceof CallError ? Object.keys(error.fields) : []),
+  )

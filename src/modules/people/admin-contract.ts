@@ -11,6 +11,7 @@ import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { Address, ApprovalForm } from './contract.ts'
 import { customerFields } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
+import { equalToPassword, isRepeated } from './password-fields.ts'
 
 const Status = z.enum(customerStates)
 const TaxTreatment = z.enum(['standard', 'exempt', 'reverseCharge'])
@@ -21,8 +22,13 @@ export const UserRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
+  companyNumber: z.string(),
   email: z.string(),
+  isEmailVerified: z.boolean(),
+  /** Has not chosen a password yet. */
+  isInvited: z.boolean(),
   phone: z.string().nullable(),
+  mobile: z.string().nullable(),
   status: Status,
   canSeePrices: z.boolean(),
   isRestricted: z.boolean(),
@@ -55,8 +61,6 @@ export const listUsers = endpoint({
 })
 
 export const ExportedUser = UserRow.omit({ hasApprovalForm: true, erasureAskedAt: true }).extend({
-  mobile: z.string().nullable(),
-  companyNumber: z.string(),
   vatNumber: z.string().nullable(),
 })
 export type ExportedUser = z.output<typeof ExportedUser>
@@ -80,6 +84,8 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** Has not chosen a password yet. */
+  isInvited: z.boolean(),
   phone: z.string().nullable(),
   mobile: z.string().nullable(),
   locale: Locale,
@@ -172,6 +178,7 @@ export const UserInput = z
     path: ['taxReason'],
     message: 'person.validation.taxReason',
   })
+  .refine(isRepeated, equalToPassword)
 export type UserInput = z.output<typeof UserInput>
 
 export const updateUser = endpoint({
@@ -179,7 +186,9 @@ export const updateUser = endpoint({
   path: '/api/admin/users/:id',
   access: 'admin',
   may: 'customers.change',
-  about: "Changes a customer's and the company's data",
+  about: "Changes a customer's and the company's data. A password that is left out stays as it is; a new one ends all sessions",
+  // The password is hashed before the transaction opens.
+  transaction: false,
   params: IdParams,
   body: UserInput,
   reply: User,
@@ -224,6 +233,15 @@ export const restrictUser = decision(
   'Restricts a customer to reading, or lifts that; a restriction ends all sessions',
   z.strictObject({ isRestricted: z.boolean() }),
 )
+export const confirmUserEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/confirm-email',
+  access: 'admin',
+  may: 'customers.change',
+  about: "Counts a customer's address as confirmed, when they cannot follow the link of their mail",
+  params: IdParams,
+  reply: User,
+})
 export const setSeesPrices = decision('PUT', 'prices', 'Lets a customer see prices, or not', z.strictObject({ canSeePrices: z.boolean() }))
 export const assignSalesperson = decision(
   'PUT',

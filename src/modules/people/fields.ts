@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { Locale } from '#shared/locale.ts'
 import { holdsLink } from './link-rule.ts'
+import { PasswordForOther } from './password-fields.ts'
 import { minPhoneDigits, phoneDigits } from './rules.ts'
 
 const required = (max: number) => z.string().trim().min(1).max(max)
@@ -21,6 +22,14 @@ export const Phone = z
   .refine((text) => text === '' || phoneDigits(text) >= minPhoneDigits, 'person.validation.phoneShort')
 export const OptionalPhone = z.union([z.literal('').transform(() => null), Phone]).nullable()
 
+/** The code that people see; left empty, a new person gets a new one and another keeps theirs. */
+export const PersonCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z0-9][A-Z0-9-]{1,19})?$/, 'person.validation.code')
+  .default('')
+
 /** The fields of a customer and their company that the office fills in, also of a new one. */
 export const customerFields = {
   firstName: PersonName,
@@ -32,4 +41,7 @@ export const customerFields = {
   companyName: CompanyName,
   companyNumber: CompanyNumber,
   vatNumber: VatNumber.nullable(),
+  code: PersonCode,
+  password: PasswordForOther,
+  passwordConfirmation: z.string().max(200).default(''),
 }

@@ -1,4 +1,4 @@
-// The office's endpoints for salespeople, and to add a customer.
+// The office's endpoints for salespeople, and to add and invite a customer.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
@@ -6,8 +6,8 @@ import { Locale } from '#shared/locale.ts'
 import { flag, listQuery } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { User } from './admin-contract.ts'
-import { customerFields, Email, PersonName, Phone } from './fields.ts'
-import { equalToPassword, PasswordForOther } from './password-fields.ts'
+import { customerFields, Email, PersonCode, PersonName, Phone } from './fields.ts'
+import { equalToPassword, isRepeated, PasswordForOther } from './password-fields.ts'
 
 const Status = z.enum(['active', 'inactive'])
 const salesperson = {
@@ -36,19 +36,13 @@ export const SalespersonInput = z
     lastName: PersonName,
     email: Email,
     phone: Phone,
-    /** The code that people see; left empty, a new one is made. */
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^([A-Z0-9][A-Z0-9-]{1,19})?$/, 'person.validation.code')
-      .default(''),
+    code: PersonCode,
     locale: Locale,
     status: Status,
     password: PasswordForOther,
     passwordConfirmation: z.string().max(200).default(''),
   })
-  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, equalToPassword)
+  .refine(isRepeated, equalToPassword)
 export type SalespersonInput = z.output<typeof SalespersonInput>
 
 const calls = entityCalls({
@@ -97,11 +91,25 @@ export const addUser = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   may: 'customers.change',
-  about: 'Adds an approved customer with their company, who is asked by mail to choose a password',
-  body: z.strictObject({
-    ...customerFields,
-    canSeePrices: z.boolean(),
-    salespersonId: z.union([z.literal('').transform(() => null), Id]).nullable(),
-  }),
+  about: 'Adds an approved customer with their company; without a password they are asked by mail to choose one',
+  // The password is hashed before the transaction opens.
+  transaction: false,
+  body: z
+    .strictObject({
+      ...customerFields,
+      canSeePrices: z.boolean(),
+      isRestricted: z.boolean().default(false),
+      salespersonId: z.union([z.literal('').transform(() => null), Id]).nullable(),
+    })
+    .refine(isRepeated, equalToPassword),
+  reply: User,
+})
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/invite',
+  access: 'admin',
+  may: 'customers.change',
+  about: 'Sends a customer who has no password yet the invitation to choose one again; the former link ends',
+  params: IdParams,
   reply: User,
 })

@@ -12,21 +12,23 @@ export const takenErrors = {
   people_email_key: { error: personErrors.emailTaken, field: 'email' },
   people_admin_email_key: { error: personErrors.emailTaken, field: 'email' },
   people_phone_key: { error: personErrors.phoneTaken, field: 'phone' },
+  people_code_key: { error: personErrors.codeTaken, field: 'code' },
 }
 
 type NewPerson = Omit<typeof people.$inferInsert, 'id' | 'code'>
 
-/** Adds a person, with a new code where none is given; refuses an address or a phone number that somebody else has. */
+/** Adds a person, with a new code where none is given; refuses an address, a phone number or a code that somebody else has. */
 export const addPerson = (ctx: Ctx, person: NewPerson & { code?: string }): Promise<Recipient> =>
   refusing(takenErrors, () =>
     ctx.db
       .insert(people)
-      .values({ code: newPersonCode(), ...person })
+      .values({ ...person, code: person.code || newPersonCode() })
       .returning(recipientColumns)
       .then(one),
   )
 
 type NewCustomer = Omit<NewPerson, 'kind' | 'locale'> & {
+  code?: string
   companyName: string
   companyNumber: string
   vatNumber?: string | null | undefined

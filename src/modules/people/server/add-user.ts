@@ -8,13 +8,16 @@ import type { User } from '../admin-contract.ts'
 import { personInvited } from '../events.ts'
 import type { addUser as endpoint } from '../salespeople-admin-contract.ts'
 import { addCustomer } from './add-people.ts'
+import { hashForOther } from './credentials.ts'
 import { needSalesperson } from './decide-user.ts'
 import { phoneNumber } from './phone.ts'
 import { customers, people } from './tables.ts'
 import { getUser } from './users.ts'
 
-/** Adds an approved customer without a password, who is asked by mail to choose one. */
-export async function addUser(ctx: Ctx, input: HandlerInput<typeof endpoint>['body']): Promise<User> {
+type Input = HandlerInput<typeof endpoint>['body']
+
+/** Adds an approved customer. One without a password is asked by mail to choose one; a given one confirms the address. */
+export async function addUser(ctx: Ctx, input: Input): Promise<User> {
   const [phone, mobile] = await gatherRefusals(
     () => phoneNumber(ctx, input.phone),
     () => input.mobile && phoneNumber(ctx, input.mobile, 'mobile'),
@@ -22,14 +25,22 @@ export async function addUser(ctx: Ctx, input: HandlerInput<typeof endpoint>['bo
     () => refuseVatNumber(ctx, input),
     () => needSalesperson(ctx, input.salespersonId),
   )
-  const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, canSeePrices, salespersonId } = input
+  const hash = await hashForOther(ctx, input)
+  return ctx.tx((tx) => add(tx, { ...input, phone, mobile }, hash))
+}
+
+async function add(ctx: Ctx, input: Input, hash: string | null): Promise<User> {
+  const { firstName, lastName, email, phone, mobile, code, locale, companyName, companyNumber, vatNumber } = input
+  const { canSeePrices, isRestricted, salespersonId } = input
   const added = await addCustomer(ctx, {
     firstName,
     lastName,
     email,
     phone,
     mobile,
-    passwordHash: '',
+    code,
+    passwordHash: hash ?? '',
+    emailVerifiedAt: hash === null ? null : ctx.now.toISOString(),
     companyName,
     companyNumber,
     vatNumber,
@@ -38,9 +49,9 @@ export async function addUser(ctx: Ctx, input: HandlerInput<typeof endpoint>['bo
   await ctx.db.update(people).set({ locale }).where(eq(people.id, person.id))
   await ctx.db
     .update(customers)
-    .set({ status: 'approved', canSeePrices, salespersonId, approvedAt: ctx.now.toISOString() })
+    .set({ status: 'approved', canSeePrices, isRestricted, salespersonId, approvedAt: ctx.now.toISOString() })
     .where(eq(customers.id, person.id))
   await audit(ctx, { action: 'customer.added', subject: 'customer', subjectId: person.id, after: { email, companyName, companyNumber } })
-  await ctx.announce(personInvited, { person })
+  if (hash === null) await ctx.announce(personInvited, { person })
   return getUser(ctx, person.id)
 }

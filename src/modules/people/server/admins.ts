@@ -5,17 +5,16 @@ import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
-import { ask } from '#server/events.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { statusOf } from '#server/entity/set-active.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../admins-contract.ts'
-import { accessEnded, passwordGiven, passwordHash, personInvited } from '../events.ts'
+import { accessEnded, passwordGiven, personInvited } from '../events.ts'
 import { addPerson, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
-import { markConfirmed, replacePassword } from './credentials.ts'
+import { givePassword, hashForOther } from './credentials.ts'
 import { lockInvited } from './hold-account.ts'
 import { needOtherSuper, refuseSelf } from './last-super-admin.ts'
 import { personErrors } from './person-errors.ts'
@@ -80,10 +79,8 @@ type Input = api.AdminInput & { version?: number | undefined }
 
 /** Adds an admin (`id` null) or saves one. A new one without a password gets a mail to choose one. */
 export async function saveAdmin(ctx: Ctx, id: string | null, input: Input): Promise<api.Admin> {
-  const { firstName, lastName, email } = input
-  const own = [firstName, lastName, email, email.split('@')[0] ?? '']
   // An argon2 hash takes its time, so no transaction is open meanwhile.
-  const [hash = null] = input.password === '' ? [] : await ask(ctx, passwordHash, { password: input.password, own })
+  const hash = await hashForOther(ctx, input)
   return ctx.tx(async (tx) => {
     const before = await openForSave(tx, { subject: 'admin', table: admins, id, version: input.version, read: getAdmin })
     const adminId = before ? await update(tx, before, input, hash) : await add(tx, input, hash)
@@ -125,11 +122,7 @@ async function update(ctx: Ctx, before: api.Admin, input: Input, hash: string | 
     .where(eq(people.id, id))
   await saveRights(ctx, id, id, input)
   const person = { id, email, firstName, locale }
-  if (hash !== null) {
-    await replacePassword(ctx, id, hash)
-    if (isInvited) await markConfirmed(ctx, id)
-    await audit(ctx, { action: 'admin.passwordSet', subject: 'admin', subjectId: id })
-  }
+  if (hash !== null) await givePassword(ctx, 'admin', before, hash)
   if (isMoved && isInvited) {
     await refusing(refusals, () => ctx.db.update(people).set({ email }).where(eq(people.id, id)))
     if (hash === null) await ctx.announce(personInvited, { person })

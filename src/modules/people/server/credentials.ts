@@ -1,6 +1,9 @@
 // The columns of people that signing in writes: the password, the confirmation of the address, the last sign-in.
 import { and, eq, sql } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
+import { passwordHash } from '../events.ts'
 import { mailAccountWaiting } from './account-waiting.ts'
 import { recipientColumns } from './person-mails.ts'
 import { customers, people } from './tables.ts'
@@ -30,6 +33,33 @@ export async function replacePassword(ctx: Ctx, personId: string, passwordHash: 
     .where(and(eq(people.id, personId), checkedHash === undefined ? undefined : eq(people.passwordHash, checkedHash)))
     .returning({ ...recipientColumns, kind: people.kind })
   return person ?? null
+}
+
+type Named = { firstName: string; lastName: string; email: string }
+
+/**
+ * The hash of a password that the office gives somebody; null for an empty one. Refuses a common one and the person's own words. A hash takes
+ * its time: no transaction should be open.
+ */
+export async function hashForOther(
+  ctx: Ctx,
+  { password, firstName, lastName, email }: Named & { password: string },
+): Promise<string | null> {
+  if (password === '') return null
+  const [hash = null] = await ask(ctx, passwordHash, { password, own: [firstName, lastName, email, email.split('@')[0] ?? ''] })
+  return hash
+}
+
+/** Gives somebody a password that the office chose. It confirms the address of one who was invited there. */
+export async function givePassword(
+  ctx: Ctx,
+  kind: 'admin' | 'salesperson' | 'customer',
+  { id, isInvited }: { id: string; isInvited: boolean },
+  hash: string,
+): Promise<void> {
+  await replacePassword(ctx, id, hash)
+  if (isInvited) await markConfirmed(ctx, id)
+  await audit(ctx, { action: `${kind}.passwordSet`, subject: kind, subjectId: id })
 }
 
 /** Marks the person's address as confirmed; a customer waits for the office from then on. */

@@ -1,28 +1,22 @@
 // The office's decisions about a customer; each is audited and takes effect with the customer's next request.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type AuditFields, audit, auditMany } from '#server/audit.ts'
+import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
-import { needSeen } from '#server/entity/seen-version.ts'
-import { gatherRefusals } from '#server/gather-refusals.ts'
-import type { User, UserInput } from '../admin-contract.ts'
+import { one } from '#server/db/failures.ts'
+import type { User } from '../admin-contract.ts'
 import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
 import { personErrors } from './person-errors.ts'
-import { tidyCompanyNumber } from '#modules/companies/rules.ts'
-import { lockCompany, refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
-import { sameValue } from '#shared/same-value.ts'
-import { accessEnded } from '../events.ts'
+import { accessEnded, personInvited } from '../events.ts'
+import { markConfirmed } from './credentials.ts'
 import { mailApproved, mailRefused, recipientColumns } from './person-mails.ts'
-import { changedPhone } from './phone.ts'
-import { takenErrors } from './add-people.ts'
-import { changeEmail } from './change-email.ts'
 import { refuseErased } from './erase-person.ts'
 import { customers, people } from './tables.ts'
 import { getUser } from './users.ts'
 
 type Customer = typeof customers.$inferSelect
 
-async function lock(ctx: Ctx, id: string): Promise<Customer> {
+/** Holds a customer until the transaction ends; refuses one who was erased. */
+export async function lockCustomer(ctx: Ctx, id: string): Promise<Customer> {
   const customer = await ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update').then(one)
   await refuseErased(ctx, id)
   return customer
@@ -43,7 +37,7 @@ function need(action: CustomerAction, { status }: Customer): void {
 }
 
 export async function approveUser(ctx: Ctx, id: string, { canSeePrices }: { canSeePrices: boolean }): Promise<User> {
-  const customer = await lock(ctx, id)
+  const customer = await lockCustomer(ctx, id)
   need('approve', customer)
   await mailApproved(ctx, await recipient(ctx, id))
   return change(ctx, 'approved', customer, {
@@ -70,7 +64,7 @@ export async function approveUsers(
 }
 
 export async function refuseUser(ctx: Ctx, id: string, { reason }: { reason: string }): Promise<User> {
-  const customer = await lock(ctx, id)
+  const customer = await lockCustomer(ctx, id)
   need('refuse', customer)
   await mailRefused(ctx, await recipient(ctx, id), reason)
   return change(ctx, 'refused', customer, { status: customerLifecycle.after('refuse'), refusedReason: reason })
@@ -78,13 +72,34 @@ export async function refuseUser(ctx: Ctx, id: string, { reason }: { reason: str
 
 /** A restriction ends all sessions; after signing in again the customer may only read. */
 export async function restrictUser(ctx: Ctx, id: string, { isRestricted }: { isRestricted: boolean }): Promise<User> {
-  const customer = await lock(ctx, id)
+  const customer = await lockCustomer(ctx, id)
   if (isRestricted) await ctx.announce(accessEnded, { personId: id })
   return change(ctx, isRestricted ? 'restricted' : 'unrestricted', customer, { isRestricted })
 }
 
+/** Counts the customer's address as confirmed; one that is confirmed already changes nothing. */
+export async function confirmUserEmail(ctx: Ctx, id: string): Promise<User> {
+  await lockCustomer(ctx, id)
+  const { isEmailVerified, email } = await getUser(ctx, id)
+  if (!isEmailVerified) {
+    await markConfirmed(ctx, id)
+    await audit(ctx, { action: 'customer.emailConfirmed', subject: 'customer', subjectId: id, after: { email } })
+  }
+  return getUser(ctx, id)
+}
+
+/** Mails the invitation again to a customer who has not chosen a password yet. */
+export async function inviteUser(ctx: Ctx, id: string): Promise<User> {
+  await lockCustomer(ctx, id)
+  const user = await getUser(ctx, id)
+  if (!user.isInvited) throw personErrors.notInvited()
+  await ctx.announce(personInvited, { person: user })
+  await audit(ctx, { action: 'customer.invited', subject: 'customer', subjectId: id })
+  return getUser(ctx, id)
+}
+
 export async function setSeesPrices(ctx: Ctx, id: string, { canSeePrices }: { canSeePrices: boolean }): Promise<User> {
-  return change(ctx, canSeePrices ? 'pricesShown' : 'pricesHidden', await lock(ctx, id), { canSeePrices })
+  return change(ctx, canSeePrices ? 'pricesShown' : 'pricesHidden', await lockCustomer(ctx, id), { canSeePrices })
 }
 
 /** Refuses somebody who is no active salesperson; nobody is allowed. */
@@ -125,55 +140,7 @@ export async function moveUsers(
 }
 
 export async function assignSalesperson(ctx: Ctx, id: string, { salespersonId }: { salespersonId: string | null }): Promise<User> {
-  const customer = await lock(ctx, id)
+  const customer = await lockCustomer(ctx, id)
   await needSalesperson(ctx, salespersonId)
   return change(ctx, 'salespersonAssigned', customer, { salespersonId })
-}
-
-/**
- * Changes the customer's and the company's data. Customer, person and company are held before they are compared with what the form saw: the
- * own profile writes the same person, the form of a colleague the same company.
- */
-export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promise<User> {
-  const customer = await lock(ctx, id)
-  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
-  await lockCompany(ctx, customer.companyId)
-  const before = await getUser(ctx, id)
-  await needSeen(ctx, 'customer', id, before, input.version)
-  let [phone, mobile]: [string, string | null] = ['', null]
-  // A number that is older than its rule may stay until somebody changes it.
-  await gatherRefusals(
-    () => (phone = changedPhone(ctx, input.phone, before.phone)),
-    () => (mobile = input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile')),
-    () => input.companyNumber !== tidyCompanyNumber(before.companyNumber) && refuseCompanyNumber(ctx, input),
-    () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
-  )
-  const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
-  await changeEmail(ctx, id, email)
-  await refusing(takenErrors, () => ctx.db.update(people).set({ firstName, lastName, locale, phone, mobile }).where(eq(people.id, id)))
-  const { purchaseOrderRequired, purchaseOrderStart, netDays, creditLimit } = input
-  await updateCompany(ctx, customer.companyId, {
-    name: companyName,
-    companyNumber,
-    vatNumber,
-    taxTreatment,
-    taxReason,
-    purchaseOrderRequired,
-    purchaseOrderStart,
-    netDays,
-    creditLimit,
-  })
-  const after = await getUser(ctx, id)
-  await audit(ctx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })
-  return getUser(ctx, id)
-}
-
-function differences(before: User, after: User): { before: AuditFields; after: AuditFields } {
-  const moved = new Set(
-    Object.entries(after).flatMap(([key, value]) =>
-      sameValue(Object.entries(before).find(([name]) => name === key)?.[1], value) || key === 'version' ? [] : [key],
-    ),
-  )
-  const only = (of: User) => Object.fromEntries(Object.entries(of).filter(([key]) => moved.has(key)))
-  return { before: only(before), after: only(after) }
 }

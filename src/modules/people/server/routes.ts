@@ -20,12 +20,14 @@ import {
   approveUser,
   approveUsers,
   assignSalesperson,
+  confirmUserEmail,
+  inviteUser,
   moveUsers,
   refuseUser,
   restrictUser,
   setSeesPrices,
-  updateUser,
 } from './decide-user.ts'
+import { updateUser } from './change-user.ts'
 import { addUser } from './add-user.ts'
 import { changeSalespeople, getSalesperson, inviteSalesperson, listSalesTeam, saveSalesperson } from './sales-team.ts'
 import { addUserNote, removeUserNote } from './user-notes.ts'
@@ -68,6 +70,7 @@ const officeRoutes: Route[] = [
   route(office.approveUsers, (ctx, { body }) => approveUsers(ctx, body)),
   route(office.refuseUser, (ctx, { params, body }) => refuseUser(ctx, params.id, body)),
   route(office.restrictUser, (ctx, { params, body }) => restrictUser(ctx, params.id, body)),
+  route(office.confirmUserEmail, (ctx, { params }) => confirmUserEmail(ctx, params.id)),
   route(office.setSeesPrices, (ctx, { params, body }) => setSeesPrices(ctx, params.id, body)),
   route(office.assignSalesperson, (ctx, { params, body }) => assignSalesperson(ctx, params.id, body)),
   route(office.moveUsers, (ctx, { body }) => moveUsers(ctx, body)),
@@ -99,6 +102,7 @@ const salesTeamRoutes: Route[] = [
   route(team.changeSalespeople, (ctx, { body }) => changeSalespeople(ctx, body)),
   route(team.inviteSalesperson, (ctx, { params }) => inviteSalesperson(ctx, params.id)),
   route(team.addUser, (ctx, { body }) => addUser(ctx, body)),
+  route(team.inviteUser, (ctx, { params }) => inviteUser(ctx, params.id)),
 ]
 
 const dataRoutes: Route[] = [

@@ -1,9 +1,7 @@
-// Salespeople and customers whom the office adds: who may, the rules of the specification, invitations, two editors.
+// Salespeople: who may, the rules of the specification, invitations, two editors.
 import { expect, test } from 'vitest'
-import { updateUser } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
 import {
-  addUser,
   changeSalespeople,
   createSalesperson,
   getSalesperson,
@@ -12,7 +10,7 @@ import {
   updateSalesperson,
 } from '../salespeople-admin-contract.ts'
 import { setNewPassword, signIn } from '#modules/sign-in/contract.ts'
-import { theApp } from '#testing/app.ts'
+import { fieldsOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 
 const app = await theApp()
@@ -33,10 +31,6 @@ const input = (over: Record<string, unknown> = {}) => {
     passwordConfirmation: 'quiet river stones',
     ...over,
   }
-}
-const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
-  const error: unknown = await call.catch((thrown: unknown) => thrown)
-  return typeof error === 'object' && error !== null && 'fields' in error ? Object.keys(error.fields as object) : []
 }
 async function linkTo(email: string): Promise<string> {
   await app.drainJobs()
@@ -121,50 +115,4 @@ test('a salesperson whose phone number no rule allows any more can be saved, wit
 
   expect(await fieldsOf(save('+447700900105'))).toEqual(['phone'])
   expect(await save('+447700900104')).toMatchObject({ firstName: 'Rana', phone: '+447700900104' })
-})
-
-test('a customer whom the office adds is approved, invited, and signs in with the chosen password', async () => {
-  const { id: salespersonId } = await aSalesperson(app)
-  const { password: _, passwordConfirmation: _again, status: _status, ...person } = input()
-  const body = {
-    ...person,
-    mobile: null,
-    companyName: 'North Foods',
-    companyNumber: '10203040',
-    vatNumber: null,
-    canSeePrices: true,
-    salespersonId,
-  }
-  const user = await admin().call(addUser, { body })
-  expect(user).toMatchObject({ status: 'approved', canSeePrices: true, salesperson: { id: salespersonId }, isEmailVerified: false })
-  const password = 'loud river stones'
-  await app
-    .as(null)
-    .call(setNewPassword, { body: { token: await linkTo(body.email), email: body.email, password, passwordConfirmation: password } })
-  const { token } = await app.as(null).call(signIn, { body: { email: body.email, password } })
-  expect((await app.as(token).call(getMe)).customer?.status).toBe('approved')
-  expect(await fieldsOf(admin().call(addUser, { body: { ...body, email: 'other@sales.example', phone: '0161 496 0999' } }))).toEqual([
-    'companyNumber',
-  ])
-})
-
-test('an invited customer whose address is corrected is invited there, and the former link ends', async () => {
-  const { password: _, passwordConfirmation: _again, status: _status, ...person } = input()
-  const company = { mobile: null, companyName: 'South Foods', companyNumber: '10203055', vatNumber: null }
-  const user = await admin().call(addUser, { body: { ...person, ...company, canSeePrices: true, salespersonId: null } })
-  const former = await linkTo(person.email)
-  const { taxTreatment, taxReason, purchaseOrderRequired, purchaseOrderStart, netDays, creditLimit } = user
-  const email = `corrected-${person.email}`
-  await admin().call(updateUser, {
-    params: { id: user.id },
-    body: { ...person, ...company, email, taxTreatment, taxReason, purchaseOrderRequired, purchaseOrderStart, netDays, creditLimit },
-  })
-  const password = 'loud river stones'
-  const choose = (token: string, to: string) =>
-    app.as(null).status(setNewPassword, { body: { token, email: to, password, passwordConfirmation: password } })
-
-  expect(await choose(await linkTo(email), email)).toBe(200)
-
-  expect(await choose(former, person.email)).toBe(409)
-  await app.as(null).call(signIn, { body: { email, password } })
 })

@@ -5,16 +5,15 @@ import { audit, auditMany, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
-import { ask } from '#server/events.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { statusOf } from '#server/entity/set-active.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
-import { accessEnded, passwordGiven, passwordHash, personInvited } from '../events.ts'
+import { accessEnded, passwordGiven, personInvited } from '../events.ts'
 import type * as api from '../salespeople-admin-contract.ts'
 import { addPerson, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
-import { markConfirmed, replacePassword } from './credentials.ts'
+import { givePassword, hashForOther } from './credentials.ts'
 import { lockInvited } from './hold-account.ts'
 import { personErrors } from './person-errors.ts'
 import { changedPhone, phoneNumber } from './phone.ts'
@@ -71,11 +70,9 @@ type Input = api.SalespersonInput & { version?: number | undefined }
 
 /** Adds a salesperson (`id` null) or saves one. A new one without a password gets a mail to choose one. */
 export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input): Promise<api.Salesperson> {
-  const { firstName, lastName, email } = input
-  const own = [firstName, lastName, email, email.split('@')[0] ?? '']
   // A wrong number is refused before the hash is made, which takes its time; no transaction is open meanwhile.
   if (id === null) phoneNumber(ctx, input.phone)
-  const [hash = null] = input.password === '' ? [] : await ask(ctx, passwordHash, { password: input.password, own })
+  const hash = await hashForOther(ctx, input)
   return ctx.tx(async (tx) => {
     if (id === null) {
       const phone = phoneNumber(tx, input.phone)
@@ -90,20 +87,18 @@ export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input)
 }
 
 async function add(ctx: Ctx, { firstName, lastName, email, phone, code, locale, status }: Input, hash: string | null): Promise<string> {
-  const person = await refusing({ people_code_key: { error: personErrors.codeTaken, field: 'code' } }, () =>
-    addPerson(ctx, {
-      kind: 'salesperson',
-      firstName,
-      lastName,
-      email,
-      phone,
-      locale,
-      isActive: status === 'active',
-      passwordHash: hash ?? '',
-      ...(code ? { code } : {}),
-      emailVerifiedAt: hash === null ? null : ctx.now.toISOString(),
-    }),
-  )
+  const person = await addPerson(ctx, {
+    kind: 'salesperson',
+    firstName,
+    lastName,
+    email,
+    phone,
+    code,
+    locale,
+    isActive: status === 'active',
+    passwordHash: hash ?? '',
+    emailVerifiedAt: hash === null ? null : ctx.now.toISOString(),
+  })
   if (hash === null) await ctx.announce(personInvited, { person })
   return person.id
 }
@@ -112,7 +107,7 @@ async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: str
   const { id, isInvited } = before
   const { firstName, lastName, email, phone, locale, status } = input
   const code = input.code || before.code
-  await refusing({ ...takenErrors, people_code_key: { error: personErrors.codeTaken, field: 'code' } }, () =>
+  await refusing(takenErrors, () =>
     ctx.db
       .update(people)
       .set({ firstName, lastName, phone, code, locale, isActive: status === 'active' })
@@ -120,11 +115,7 @@ async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: str
   )
   await raiseVersions(ctx, [id])
   const person = { id, email, firstName, locale }
-  if (hash !== null) {
-    await replacePassword(ctx, id, hash)
-    if (isInvited) await markConfirmed(ctx, id)
-    await audit(ctx, { action: 'salesperson.passwordSet', subject: 'salesperson', subjectId: id })
-  }
+  if (hash !== null) await givePassword(ctx, 'salesperson', before, hash)
   const isMoved = email !== before.email
   if (isMoved && isInvited) {
     await refusing(takenErrors, () => ctx.db.update(people).set({ email }).where(eq(people.id, id)))

@@ -22,6 +22,8 @@ import { customers, people } from './tables.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 
 const seller = alias(people, 'seller')
+const isEmailVerified = sql<boolean>`${people.emailVerifiedAt} is not null`
+const isInvited = sql<boolean>`${people.passwordHash} = ''`
 const nameOf = (of: typeof people | typeof seller) => sql<string>`${of.firstName} || ' ' || ${of.lastName}`
 
 type ListInput = HandlerInput<typeof listContract>
@@ -46,8 +48,12 @@ const rowColumns = {
   firstName: people.firstName,
   lastName: people.lastName,
   companyName: companies.name,
+  companyNumber: companies.companyNumber,
   email: people.email,
+  isEmailVerified,
+  isInvited,
   phone: people.phone,
+  mobile: people.mobile,
   status: customers.status,
   canSeePrices: customers.canSeePrices,
   isRestricted: customers.isRestricted,
@@ -70,7 +76,7 @@ const filtersOf = ({ query }: { query: Filters }) => [
 export async function exportUsers(ctx: Ctx, { query }: HandlerInput<typeof exportContract>): Promise<HandlerReply<typeof exportContract>> {
   const ids = query.ids?.filter((id) => Id.safeParse(id).success)
   return ctx.db
-    .select({ ...rowColumns, mobile: people.mobile, companyNumber: companies.companyNumber, vatNumber: companies.vatNumber })
+    .select({ ...rowColumns, vatNumber: companies.vatNumber })
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))
@@ -121,7 +127,8 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
         firstName: people.firstName,
         lastName: people.lastName,
         email: people.email,
-        isEmailVerified: sql<boolean>`${people.emailVerifiedAt} is not null`,
+        isEmailVerified,
+        isInvited,
         phone: people.phone,
         mobile: people.mobile,
         locale: people.locale,
@@ -172,6 +179,7 @@ const editedFields = [
     'email',
     'phone',
     'mobile',
+    'code',
     'locale',
     'companyName',
     'companyNumber',

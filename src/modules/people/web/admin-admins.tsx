@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type AdminRow, changeAdmins, listAdmins } from '../admins-contract.ts'
 import { listRoles } from '../roles-contract.ts'
+import { InvitedBadge } from './parts/status-badge.tsx'
 
 const columns: Column<AdminRow>[] = [
   nameColumn('name', 'person.fields.name', ({ firstName, lastName }) => `${firstName} ${lastName}`, paths.office.admin),
@@ -39,7 +40,7 @@ function Rights({ admin: { isSuper, isInvited, roles } }: { admin: AdminRow }) {
       ) : (
         roles.map(({ id, name }) => <Role key={id} name={name} />)
       )}
-      {isInvited && <Badge tone="warning">{t('person.admin.admins.invited')}</Badge>}
+      {isInvited && <InvitedBadge />}
     </span>
   )
 }

@@ -8,9 +8,9 @@ import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { listSalespeople } from '../admin-contract.ts'
 import { AsksErasure, ErasureFilter } from './parts/asks-erasure.tsx'
+import { InvitedBadge } from './parts/status-badge.tsx'
 import { changeSalespeople, listSalesTeam, type SalespersonRow } from '../salespeople-admin-contract.ts'
 
 const columns: Column<SalespersonRow>[] = [
@@ -35,7 +35,7 @@ function Standing({ row }: { row: SalespersonRow }) {
 
 function Invited({ row }: { row: SalespersonRow }) {
   const { t } = useTranslation()
-  return row.isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : t('core.yes')
+  return row.isInvited ? <InvitedBadge /> : t('core.yes')
 }
 
 export default function AdminSalespeople() {

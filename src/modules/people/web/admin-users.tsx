@@ -26,19 +26,23 @@ import { AsksErasure, ErasureFilter } from './parts/asks-erasure.tsx'
 import { MoveMany } from './parts/move-many.tsx'
 import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
 import { customerLifecycle, customerStates } from '../lifecycle.ts'
-import { StatusBadge } from './parts/status-badge.tsx'
+import { InvitedBadge, StatusBadge } from './parts/status-badge.tsx'
 import { usersCsv } from './parts/users-csv.ts'
 import { useNewSeesPrices } from './parts/use-new-sees-prices.ts'
 
 const userPath = (row: UserRow) => paths.office.user(row.id)
 
+const number = (phone: string | null) => <span dir="ltr">{phone ? phoneText(phone) : '–'}</span>
 const oneLine = (name: string) => <span className="whitespace-nowrap">{name}</span>
 
 const columns: Column<UserRow>[] = [
   link('company', 'company.fields.companyName', (row) => row.companyName, userPath, { sort: 'company' }),
   text('name', 'person.fields.name', (row) => oneLine(`${row.firstName} ${row.lastName}`), { sort: 'name' }),
   text('email', 'person.fields.email', (row) => <span className="inline-block min-w-40 wrap-anywhere">{row.email}</span>),
-  text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>, { isHidden: true }),
+  custom('verified', 'person.admin.users.verified', (row) => <YesOrNo of={row.isEmailVerified} />, { isHidden: true }),
+  text('phone', 'person.fields.phone', (row) => number(row.phone), { isHidden: true }),
+  text('mobile', 'person.fields.mobile', (row) => number(row.mobile), { isHidden: true }),
+  text('companyNumber', 'company.fields.companyNumber', (row) => row.companyNumber || '–', { isHidden: true }),
   custom('status', 'person.fields.status', (row) => <Standing row={row} />, {
     sort: 'status',
   }),
@@ -47,7 +51,7 @@ const columns: Column<UserRow>[] = [
     isHidden: true,
   }),
   custom('prices', 'person.admin.users.prices', (row) => <SeesPrices row={row} />),
-  custom('form', 'person.approvalForm.title', (row) => <HasForm row={row} />, { isHidden: true }),
+  custom('form', 'person.approvalForm.title', (row) => <YesOrNo of={row.hasApprovalForm} />, { isHidden: true }),
   text('salesperson', 'person.salesperson', (row) => oneLine(row.salespersonName ?? '–')),
   text('code', 'person.fields.code', (row) => row.code, { isHidden: true }),
   custom('createdAt', 'person.admin.users.since', (row) => <Since row={row} />, { sort: 'createdAt' }),
@@ -57,6 +61,7 @@ function Standing({ row }: { row: UserRow }) {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={row.status} isRestricted={row.isRestricted} />
+      {row.isInvited && <InvitedBadge />}
       {row.erasureAskedAt !== null && <AsksErasure askedAt={row.erasureAskedAt} />}
     </span>
   )
@@ -77,9 +82,9 @@ function SeesPrices({ row }: { row: UserRow }) {
   return <Badge tone={row.canSeePrices ? 'success' : 'neutral'}>{row.canSeePrices ? t('core.yes') : t('core.no')}</Badge>
 }
 
-function HasForm({ row }: { row: UserRow }) {
+function YesOrNo({ of }: { of: boolean }) {
   const { t } = useTranslation()
-  return row.hasApprovalForm ? t('core.yes') : t('core.no')
+  return of ? t('core.yes') : t('core.no')
 }
 
 export default function AdminUsers() {

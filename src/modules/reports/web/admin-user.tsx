@@ -22,11 +22,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BackLink } from '#web/table/back-link.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { InviteButton } from '#modules/sign-in/web/parts/invite-button.tsx'
 import { TakeOffFactor } from '#modules/sign-in/web/parts/take-off-factor.tsx'
 import { getUser, type User } from '#modules/people/admin-contract.ts'
+import { inviteUser } from '#modules/people/salespeople-admin-contract.ts'
 import { AddressText } from '#modules/people/web/parts/address-text.tsx'
 import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
-import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
+import { InvitedBadge, StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
+import { ConfirmEmail } from '#modules/people/web/parts/confirm-email.tsx'
 import { UserDecisions } from '#modules/people/web/parts/user-decisions.tsx'
 import { UserForm } from '#modules/people/web/parts/user-form.tsx'
 import { UserHistory } from '#modules/people/web/parts/user-history.tsx'
@@ -52,10 +55,16 @@ export default function AdminUser() {
         <PageHeading
           title={<bdi>{user.companyName}</bdi>}
           description={<bdi>{`${user.firstName} ${user.lastName}`}</bdi>}
-          badge={<StatusBadge status={user.status} isRestricted={user.isRestricted} />}
+          badge={
+            <>
+              <StatusBadge status={user.status} isRestricted={user.isRestricted} />
+              {user.isInvited && <InvitedBadge />}
+            </>
+          }
           actions={
             <>
               <AuditLink subject="customer" id={user.id} />
+              {user.isInvited && <InviteButton of={inviteUser} people="users" id={user.id} />}
               <UserDecisions user={user} />
               {profile.flags.isInvoicesEnabled && (
                 <ButtonLink may="orders.see" to={paths.office.statement(user.id)} icon="file">
@@ -130,6 +139,7 @@ function DataCard({ user }: { user: User }) {
       value: (
         <span className="flex flex-wrap items-center gap-2">
           {plain(user.email)} {verified}
+          {!user.isEmailVerified && <ConfirmEmail user={user} />}
         </span>
       ),
     },

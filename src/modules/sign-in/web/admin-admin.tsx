@@ -9,16 +9,16 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { InviteButton } from './parts/invite-button.tsx'
-import { PasswordPair } from './parts/password-pair.tsx'
+import { PasswordPair } from '#modules/people/web/parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 import { showProfile } from '#modules/people/profile-admin-contract.ts'
 import { type Admin, createAdmin, getAdmin, inviteAdmin, listAdmins, removeAdmin, updateAdmin } from '#modules/people/admins-contract.ts'
 import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
+import { InvitedBadge } from '#modules/people/web/parts/status-badge.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { RolePicker } from '#modules/people/web/parts/role-picker.tsx'
 
@@ -79,9 +79,7 @@ export default function AdminAdmin() {
       valuesOf={valuesOf}
       nameOf={nameOf}
       bodyOf={(values) => values}
-      badge={({ status, isInvited }) =>
-        isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : <ActiveBadge status={status} />
-      }
+      badge={({ status, isInvited }) => (isInvited ? <InvitedBadge /> : <ActiveBadge status={status} />)}
       actions={(admin) => admin.isInvited && <InviteButton of={inviteAdmin} people="admins" id={admin.id} />}
       below={(admin) =>
         me &&

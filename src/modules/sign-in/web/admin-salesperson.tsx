@@ -9,7 +9,7 @@ import {
   updateSalesperson,
 } from '#modules/people/salespeople-admin-contract.ts'
 import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
-import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
+import { CodeField, LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
@@ -18,9 +18,8 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { InviteButton } from './parts/invite-button.tsx'
-import { PasswordPair } from './parts/password-pair.tsx'
+import { PasswordPair } from '#modules/people/web/parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 
 type Values = {
@@ -88,14 +87,7 @@ export default function AdminSalesperson() {
           <Card title={t('person.admin.salespeople.person')}>
             <div className="grid gap-5 sm:grid-cols-2">
               <PersonFields form={form} fields={['firstName', 'lastName', 'email', 'phone']} />
-              <TextInput
-                optional
-                dir="ltr"
-                className="text-start"
-                label={t('person.admin.salespeople.code')}
-                hint={t('person.admin.salespeople.codeHint')}
-                {...form.input('code')}
-              />
+              <CodeField form={form} name="code" hint={t('person.admin.salespeople.codeHint')} />
               <LocaleField form={form} name="locale" />
               <StatusField name="status" form={form} hint={t('person.admin.salespeople.inactiveHint')} />
             </div>

@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { checkResetLink, setNewPassword } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
-import { PasswordPair } from './parts/password-pair.tsx'
+import { PasswordPair } from '#modules/people/web/parts/password-pair.tsx'
 
 type MailedLink = Reply<typeof checkResetLink>
 

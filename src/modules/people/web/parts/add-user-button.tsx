@@ -1,4 +1,4 @@
-// The button with the form of a new customer, whom the office adds: approved at once, and invited by mail.
+// The button with the form of a new customer, whom the office adds: approved at once, and invited by mail unless a password is given.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale } from '#web/boot-context.tsx'
@@ -13,7 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { listSalespeople, listUsers } from '../../admin-contract.ts'
 import { addUser } from '../../salespeople-admin-contract.ts'
-import { LocaleField, PersonFields } from './person-fields.tsx'
+import { PasswordPair } from './password-pair.tsx'
+import { CodeField, LocaleField, PersonFields } from './person-fields.tsx'
 import { useNewSeesPrices } from './use-new-sees-prices.ts'
 
 export function AddUserButton() {
@@ -44,11 +45,15 @@ function AddUserForm() {
       email: '',
       phone: '',
       mobile: '',
+      code: '',
+      password: '',
+      passwordConfirmation: '',
       locale,
       companyName: '',
       companyNumber: '',
       vatNumber: '',
       canSeePrices,
+      isRestricted: false,
       salespersonId: '',
     },
     refresh: [listUsers],
@@ -61,6 +66,7 @@ function AddUserForm() {
       <div className="grid gap-4 sm:grid-cols-2">
         <PersonFields form={form} fields={['firstName', 'lastName', 'email', 'phone', 'mobile']} />
         <LocaleField form={form} name="locale" />
+        <CodeField form={form} name="code" hint={t('person.admin.user.codeHint')} />
         <PersonFields form={form} fields={['companyName', 'companyNumber', 'vatNumber']} />
         <Select
           optional
@@ -69,11 +75,20 @@ function AddUserForm() {
           options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.input('salespersonId')}
         />
+        <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+          <PasswordPair optional input={form.input} />
+          <p className="text-sm text-ink-soft sm:col-span-2">{t('person.admin.user.passwordNew')}</p>
+        </div>
       </div>
       <Checkbox
         label={t('person.admin.decide.withPrices')}
         hint={t('person.admin.decide.withPricesHint')}
         {...form.register('canSeePrices')}
+      />
+      <Checkbox
+        label={t('person.admin.decide.isRestricted')}
+        hint={t('person.admin.decide.isRestrictedHint')}
+        {...form.register('isRestricted')}
       />
     </Form>
   )

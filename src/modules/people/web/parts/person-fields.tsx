@@ -42,10 +42,16 @@ export function PersonFields<V extends FieldValues>({ form, fields, isOwn = fals
   })
 }
 
-type LocaleProps<V extends FieldValues> = { form: Pick<EndpointForm<V>, 'input'>; name: FieldPath<V>; hint?: string }
+type OneField<V extends FieldValues> = { form: Pick<EndpointForm<V>, 'input'>; name: FieldPath<V>; hint?: string }
+
+/** The code that people see; left empty, a new person gets one. */
+export function CodeField<V extends FieldValues>({ form, name, hint }: OneField<V>) {
+  const { t } = useTranslation()
+  return <TextInput optional label={t('person.fields.code')} {...latin} {...(hint ? { hint } : {})} {...form.input(name)} />
+}
 
 /** The language of a person's mails. */
-export function LocaleField<V extends FieldValues>({ form, name, hint }: LocaleProps<V>) {
+export function LocaleField<V extends FieldValues>({ form, name, hint }: OneField<V>) {
   const { t } = useTranslation()
   return (
     <Select

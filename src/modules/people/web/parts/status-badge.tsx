@@ -19,3 +19,9 @@ export function StatusBadge({ status, isRestricted = false }: { status: Customer
     </span>
   )
 }
+
+/** Marks somebody whom the office added and who has not chosen a password yet. */
+export function InvitedBadge() {
+  const { t } = useTranslation()
+  return <Badge tone="warning">{t('person.admin.admins.invited')}</Badge>
+}

@@ -11,7 +11,8 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { getUser, listUsers, updateUser, type User } from '../../admin-contract.ts'
-import { LocaleField, PersonFields } from './person-fields.tsx'
+import { PasswordPair } from './password-pair.tsx'
+import { CodeField, LocaleField, PersonFields } from './person-fields.tsx'
 
 const treatments = ['standard', 'exempt', 'reverseCharge'] as const
 
@@ -35,6 +36,9 @@ const valuesOf = (user: User, decimals: number): Values => ({
   email: user.email,
   phone: user.phone ?? '',
   mobile: user.mobile ?? '',
+  code: user.code,
+  password: '',
+  passwordConfirmation: '',
   locale: user.locale,
   companyName: user.companyName,
   companyNumber: user.companyNumber,
@@ -70,6 +74,7 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
           emailHint={t('person.admin.user.emailHint')}
         />
         <LocaleField form={form} name="locale" />
+        <CodeField form={form} name="code" hint={t('person.admin.user.codeHint')} />
         <PersonFields form={form} fields={['companyName', 'companyNumber', 'vatNumber']} />
         <Select
           label={t('person.admin.tax.title')}
@@ -102,6 +107,10 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         />
         <div className="self-end pb-2">
           <Checkbox label={t('person.admin.purchaseOrder.required')} {...form.register('purchaseOrderRequired')} />
+        </div>
+        <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+          <PasswordPair optional input={form.input} />
+          <p className="text-sm text-ink-soft sm:col-span-2">{t('person.admin.user.passwordKept')}</p>
         </div>
       </div>
     </Form>

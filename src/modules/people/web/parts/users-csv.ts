@@ -9,6 +9,7 @@ const columns = {
   'person.fields.firstName': (row) => row.firstName,
   'person.fields.lastName': (row) => row.lastName,
   'person.fields.email': (row) => row.email,
+  'person.admin.users.verified': (row, t) => t(row.isEmailVerified ? 'core.yes' : 'core.no'),
   'person.fields.phone': (row) => row.phone ?? '',
   'person.fields.mobile': (row) => row.mobile ?? '',
   'person.fields.status': (row, t) => t(`person.statuses.${row.status}`),

@@ -1,10 +1,14 @@
 import type { inviteAdmin } from '#modules/people/admins-contract.ts'
-import type { inviteSalesperson } from '#modules/people/salespeople-admin-contract.ts'
+import type { inviteSalesperson, inviteUser } from '#modules/people/salespeople-admin-contract.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 
-type Props = { of: typeof inviteAdmin | typeof inviteSalesperson; people: 'admins' | 'salespeople'; id: string }
+type Props = {
+  of: typeof inviteAdmin | typeof inviteSalesperson | typeof inviteUser
+  people: 'admins' | 'salespeople' | 'users'
+  id: string
+}
 
 /** Mails somebody who has no password yet a link to choose one. */
 export function InviteButton({ of, people, id }: Props) {

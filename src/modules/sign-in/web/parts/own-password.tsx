@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PasswordInput } from '#web/ui/text-input.tsx'
 import { changeOwnPassword } from '../../admin-contract.ts'
 import { listAdminSessions } from '../../second-factor-admin-contract.ts'
-import { PasswordPair } from './password-pair.tsx'
+import { PasswordPair } from '#modules/people/web/parts/password-pair.tsx'
 
 const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
 

@@ -5,7 +5,7 @@ import { useRefresh } from '#web/page-data.ts'
 import { PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { getSetup, setUp } from '../../contract.ts'
 import { EmailField } from './email-field.tsx'
-import { PasswordPair } from './password-pair.tsx'
+import { PasswordPair } from '#modules/people/web/parts/password-pair.tsx'
 
 /** Makes the shop's first super admin; gives the token of their session. */
 export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
