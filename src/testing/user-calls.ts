@@ -15,6 +15,8 @@ export const userCalls: Record<string, Access | Permission> = {
   'GET /api/admin/users/:id/statement': 'orders.see',
   'GET /api/admin/users/:id/statement/pdf': 'orders.see',
   'POST /api/admin/users': 'customers.change',
+  'POST /api/admin/users/:id/confirm-email': 'customers.change',
+  'POST /api/admin/users/:id/invite': 'customers.change',
   'GET /api/admin/sales-team': 'customers.see',
   'POST /api/admin/sales-team': 'customers.change',
   'GET /api/admin/sales-team/:id': 'customers.see',
