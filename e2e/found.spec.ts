@@ -77,6 +77,7 @@ test('every page of the sitemap says what it is, in both languages, and none of 
     expect(alternates, path).toEqual({ en: plain, ar: `${plain}?lang=ar`, 'x-default': plain })
     const [image = ''] = all(text, /<meta property="og:image" content="([^"]*)"/g)
     expect(image, path).not.toContain('.svg')
+    if (/^\/(brand|category|main-category)\//.test(path)) expect(image, path).toMatch(/\/share\/(en|ar)\/(brand|category|main-category)\//)
     if (!shares.has(image)) shares.set(image, path)
     const graph = graphOf(text)
     expect(
@@ -95,9 +96,9 @@ test('every page of the sitemap says what it is, in both languages, and none of 
         path,
       ).toBe(true)
   }
-  // Drawn when they are asked for first: a product in both languages, a page of the office, and the shop's own.
-  const drawn = [/share\/en\/product\//, /share\/ar\/product\//, /share\/en\/page\//, /share\/ar\/shop\.jpg/].map((kind) =>
-    [...shares.keys()].find((image) => kind.test(image)),
+  // Drawn when they are asked for first: a product in both languages, a brand, a page of the office, and the shop's own.
+  const drawn = [/share\/en\/product\//, /share\/ar\/product\//, /share\/ar\/brand\//, /share\/en\/page\//, /share\/ar\/shop\.jpg/].map(
+    (kind) => [...shares.keys()].find((image) => kind.test(image)),
   )
   for (const image of drawn) {
     const answer = await request.get(pathOf(image ?? ''))

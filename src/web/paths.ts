@@ -26,6 +26,8 @@ export const paths = {
   /** A content page by its path without the first slash. */
   page: (path: string) => `/${path.split('/').map(segment).join('/')}`,
   sharePage: (locale: string, path: string) => `/share/${locale}/page/${path.split('/').map(segment).join('/')}.jpg`,
+  shareTerm: (locale: string, kind: 'brand' | 'category' | 'main-category', slug: string) =>
+    `/share/${locale}/${kind}/${segment(slug)}.jpg`,
   addReview: (product?: string) => withQuery('/review/add', { product }),
   compare: () => '/compare',
   login: (next?: string) => withQuery('/login', { next }),

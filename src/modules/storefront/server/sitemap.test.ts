@@ -7,6 +7,7 @@ import { getMenu } from '#modules/content/menu-contract.ts'
 import { createMenu, type MenuInput } from '#modules/content/menu-admin-contract.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { products } from '#modules/products/server/tables.ts'
+import { brands } from '#modules/taxonomy/server/tables.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aPage, aPublishedPage, words } from '#testing/builders/pages.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -116,6 +117,23 @@ test('the picture of a shared link is a JPEG of the size that networks ask for, 
     expect((await read(path)).statusCode).toBe(404)
 })
 
+test('a brand and a category have a picture for shared links that names them, others have none', async () => {
+  await aProduct(app, { title: 'Linen shirt', brand: 'north', category: 'linen', mainCategory: 'men' })
+  const draw = async (path: string) => {
+    const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: path })
+    return statusCode === 200 ? rawPayload.toString('base64') : statusCode
+  }
+  const pictures = await Promise.all(['brand/north', 'category/linen', 'main-category/men'].map((term) => draw(`/share/en/${term}.jpg`)))
+  expect(new Set(pictures).size).toBe(3)
+  for (const picture of pictures) expect(await sharp(Buffer.from(String(picture), 'base64')).metadata()).toMatchObject({ width: 1200 })
+  expect(await Promise.all(['brand/linen', 'tag/north', 'category/none'].map((term) => draw(`/share/en/${term}.jpg`)))).toEqual([
+    404, 404, 404,
+  ])
+
+  await app.asSystem((ctx) => ctx.db.update(brands).set({ status: 'inactive' }).where(eq(brands.slug, 'north')))
+  expect(await draw('/share/en/brand/north.jpg')).toBe(404)
+})
+
 test('the picture of a shared link shows no price: products that differ in nothing else have the same one', async () => {
   const pictures = [
     await aProduct(app, { title: 'Plain vest', slug: 'plain-vest-cheap', price: 500 }),
@@ -142,6 +160,7 @@ test('pictures of shared links that nothing names any more are removed, those of
     return (await readdir(folder)).toSorted()
   }
   await draw()
+  await app.inject({ method: 'GET', url: '/share/ar/category/shirts.jpg' })
   await ageAll(2)
   const before = await afterForgetting()
   await app.asSystem(async (ctx) => {

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { getBrand } from '#modules/products/terms-contract.ts'
+import { useLocale } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,11 +28,17 @@ export const clientLoader = inBrowser(load)
 
 export default function Brand() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const slug = slugOf(useParams())
   const brand = useData(getBrand, { params: { slug } })
   return (
     <div className="grid gap-5">
-      <PageHead title={brand.title} description={t('shop.brand.about', { name: brand.title })} canonical={paths.brand(brand.slug)} />
+      <PageHead
+        title={brand.title}
+        description={t('shop.brand.about', { name: brand.title })}
+        canonical={paths.brand(brand.slug)}
+        image={paths.shareTerm(locale, 'brand', brand.slug)}
+      />
       <Breadcrumbs
         crumbs={[
           { label: t('shop.home.crumb'), to: paths.home() },

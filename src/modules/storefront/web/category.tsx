@@ -6,6 +6,7 @@ import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { getCategory } from '#modules/products/terms-contract.ts'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
+import { useLocale } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -33,6 +34,7 @@ export const clientLoader = inBrowser(load)
 
 export default function Category() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const slug = slugOf(useParams())
   const category = useData(getCategory, { params: { slug } })
   const { me, seesPrices } = useMe()
@@ -50,7 +52,7 @@ export default function Category() {
         title={category.title}
         description={t('shop.category.about', { name: category.title })}
         canonical={paths.category(category.slug)}
-        image={category.picture && `/files/${category.picture.hash}/1200.webp`}
+        image={paths.shareTerm(locale, 'category', category.slug)}
       />
       <Breadcrumbs crumbs={crumbs} />
       <PageHeading title={category.title} />

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { getMainCategory } from '#modules/products/terms-contract.ts'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
+import { useLocale } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,11 +28,17 @@ export const clientLoader = inBrowser(load)
 
 export default function MainCategory() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const slug = slugOf(useParams())
   const term = useData(getMainCategory, { params: { slug } })
   return (
     <div className="grid gap-5">
-      <PageHead title={term.title} description={t('shop.category.about', { name: term.title })} canonical={paths.mainCategory(term.slug)} />
+      <PageHead
+        title={term.title}
+        description={t('shop.category.about', { name: term.title })}
+        canonical={paths.mainCategory(term.slug)}
+        image={paths.shareTerm(locale, 'main-category', term.slug)}
+      />
       <Breadcrumbs
         crumbs={[
           { label: t('shop.home.crumb'), to: paths.home() },
