@@ -63,9 +63,9 @@ async function restore(backup: string): Promise<number> {
     await checkDatabase(env['DATABASE_URL'])
     await needEmptyDatabase(env['DATABASE_URL'])
   }
-  const code = await fill(backup, manifest, { env, dataDir })
+  const exitCode = await fill(backup, manifest, { env, dataDir })
   say(`In ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  return code
+  return exitCode
 }
 
 async function fill(backup: string, manifest: Manifest, { env, dataDir }: { env: NodeJS.ProcessEnv; dataDir: string }): Promise<number> {
@@ -75,9 +75,9 @@ async function fill(backup: string, manifest: Manifest, { env, dataDir }: { env:
     const database = await openDatabase(readConfig(env), say)
     try {
       await needEmptyDatabase(database.url)
-      const { lostJobs } = await restoreBackup(backup, manifest, { databaseUrl: database.url, dataDir })
+      const { skippedJobs } = await restoreBackup(backup, manifest, { databaseUrl: database.url, dataDir })
       isFilled = true
-      reportFilled(manifest, lostJobs)
+      reportFilled(manifest, skippedJobs)
       return reportFaults(await askInvariants(database.url), say)
     } finally {
       await database.stop()
@@ -89,10 +89,10 @@ async function fill(backup: string, manifest: Manifest, { env, dataDir }: { env:
   }
 }
 
-function reportFilled({ at, tables, files }: Manifest, lostJobs: number): void {
+function reportFilled({ at, tables, files }: Manifest, skippedJobs: number): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored the backup of ${at}: ${tables.length} tables with ${rows} rows and ${files.length} files, each compared with the backup.`)
-  if (lostJobs > 0) say(`${lostJobs} jobs of kinds that this version does not have were left out.`)
+  if (skippedJobs > 0) say(`${skippedJobs} jobs of kinds that this version does not have were left out.`)
   say(
     'This is a copy: it sends no mail and asks no payment provider until it is released, on the dashboard or by npm run restore -- --release.',
   )

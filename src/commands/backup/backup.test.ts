@@ -67,17 +67,17 @@ const order = async (methodId: string) => {
   const buyer = await aReadyBuyer(app)
   return { buyer, ...(await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, methodId) })) }
 }
-const told = await order(floor.offline.id)
+const mailed = await order(floor.offline.id)
 for (const action of ['accept', 'approve'] as const)
-  await app.as(clerk.token).call(actOnOrder, { params: { id: told.orderId, action }, body: { note: 'Two lines,\n\tand a \\ backslash' } })
-await aPrintedInvoice(app, [told.orderId])
+  await app.as(clerk.token).call(actOnOrder, { params: { id: mailed.orderId, action }, body: { note: 'Two lines,\n\tand a \\ backslash' } })
+await aPrintedInvoice(app, [mailed.orderId])
 const paid = await order(floor.online.id)
 await app.as(null).call(paySimulated, { params: { token: paid.payUrl?.split('/').at(-1) ?? '' }, body: card })
 await app.drainJobs()
 const { rows: payments } = await source.query<{ id: string }>('select id from payments where payable_id = $1', [paid.orderId])
 const paymentId = payments[0]?.id ?? ''
 await app.as(clerk.token).call(refundPayment, { params: { id: paymentId }, body: { amount: minor(500) } })
-const untold = await order(floor.offline.id)
+const unmailed = await order(floor.offline.id)
 const bytes = await aPictureFile()
 const picture = await app.asSystem((ctx) => keepPicture(ctx, { name: 'shirt.png', bytes }))
 const first = await back()
@@ -165,8 +165,8 @@ test('a restored copy writes to nobody and asks no provider until a super admin 
 
     await copy.as(owner.token).call(releaseCopy, { body: { discardsMails: false } })
     await copy.drainJobs()
-    expect(mails(untold.buyer.email)).toHaveLength(1)
-    expect(mails(told.buyer.email).length).toBe(0)
+    expect(mails(unmailed.buyer.email)).toHaveLength(1)
+    expect(mails(mailed.buyer.email).length).toBe(0)
     expect(await movement()).toEqual({ state: 'done' })
     expect((await copy.as(clerk.token).call(getAdminDashboard)).restoredFrom).toBeNull()
   })
@@ -177,15 +177,15 @@ test('a copy whose waiting mails are thrown away lists them, sends later ones, a
     await copy.as(owner.token).call(releaseCopy, { body: { discardsMails: true } })
     await copy.drainJobs()
 
-    expect(mails(untold.buyer.email)).toEqual([])
-    const { rows } = await client.query('select state from sent_emails where key = $1', [`order-placed:${untold.orderId}`])
+    expect(mails(unmailed.buyer.email)).toEqual([])
+    const { rows } = await client.query('select state from sent_emails where key = $1', [`order-placed:${unmailed.orderId}`])
     expect(rows).toEqual([{ state: 'dropped' }])
     expect(
       (await client.query(`select state from payment_movements where payment_id = $1 and action like 'refund%'`, [paymentId])).rows[0],
     ).toEqual({ state: 'done' })
-    await copy.as(clerk.token).call(actOnOrder, { params: { id: untold.orderId, action: 'accept' }, body: {} })
+    await copy.as(clerk.token).call(actOnOrder, { params: { id: unmailed.orderId, action: 'accept' }, body: {} })
     await copy.drainJobs()
-    expect(mails(untold.buyer.email)).toHaveLength(1)
+    expect(mails(unmailed.buyer.email)).toHaveLength(1)
     expect((await askInvariants(copy.databaseUrl)).faults).toEqual([])
   })
 })
@@ -196,16 +196,16 @@ test('a running copy begins to send within moments of its release, without a new
     // Jobs that only write mails down do run; one after another, so that a worker that sends would have had its time.
     const waiting = `select 1 from pgboss.job where name = 'emails.send' and state = 'created' and data ->> 'subjectId' = $1`
     const untilWaiting = (count: number) =>
-      vi.waitUntil(async () => (await client.query(waiting, [untold.orderId])).rowCount === count, { timeout: 20_000 })
+      vi.waitUntil(async () => (await client.query(waiting, [unmailed.orderId])).rowCount === count, { timeout: 20_000 })
     await untilWaiting(1)
     for (const [at, action] of (['accept', 'approve', 'process'] as const).entries()) {
-      await copy.as(clerk.token).call(actOnOrder, { params: { id: untold.orderId, action }, body: {} })
+      await copy.as(clerk.token).call(actOnOrder, { params: { id: unmailed.orderId, action }, body: {} })
       await untilWaiting(at + 2)
     }
     expect(mails()).toEqual([])
 
     await copy.as(owner.token).call(releaseCopy, { body: { discardsMails: false } })
-    await vi.waitUntil(() => mails(untold.buyer.email).length === 4, { timeout: 20_000, interval: 100 })
+    await vi.waitUntil(() => mails(unmailed.buyer.email).length === 4, { timeout: 20_000, interval: 100 })
   })
 })
 

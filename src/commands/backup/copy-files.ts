@@ -9,35 +9,39 @@ import { codeOf } from '#server/postgres/disk.ts'
 import { contentFile, type StoredFile } from './manifest.ts'
 
 /** Files by their names. */
-export type Kept = Map<string, StoredFile>
+export type FilesByName = Map<string, StoredFile>
 
-/** A file that is being written, and the mark that ties the folder to one database. */
-const isPassing = (name: string): boolean => name.endsWith('.part') || name === '.shop-id'
+/** Left out: a file that is being written, and the mark that ties the folder to one database. */
+const isSkipped = (name: string): boolean => name.endsWith('.part') || name === '.shop-id'
 
 /**
- * Copies what a folder of backups does not have yet; gives how many contents and bytes were copied. `known` are the files of the backup before: what has
- * their size and time is not read again. Files that go meanwhile are left out.
+ * Copies what a folder of backups does not have yet; gives how many bytes were copied. `previous` are the files of the backup before: what has their
+ * size and time is not read again. Each is noted in `files`. Files that go meanwhile are left out.
  */
-export async function keepFiles(source: string, folder: string, { known, kept }: { known: Kept; kept: Kept }): Promise<number> {
+export async function copyFiles(
+  source: string,
+  folder: string,
+  { previous, files }: { previous: FilesByName; files: FilesByName },
+): Promise<number> {
   let copied = 0
   const written: string[] = []
   for (const name of await namesIn(source)) {
     const path = join(source, name)
-    const found = await stat(path).catch(() => null)
-    if (!found?.isFile()) continue
-    const isSame = (file: StoredFile | undefined) => file?.size === found.size && file.changedAt === found.mtimeMs
-    const before = kept.get(name) ?? known.get(name)
+    const entry = await stat(path).catch(() => null)
+    if (!entry?.isFile()) continue
+    const isSame = (file: StoredFile | undefined) => file?.size === entry.size && file.changedAt === entry.mtimeMs
+    const before = files.get(name) ?? previous.get(name)
     if (before && isSame(before) && (await isThere(contentFile(folder, before.sha256), before.size))) {
-      kept.set(name, before)
+      files.set(name, before)
       continue
     }
-    const hash = await keepContent(path, folder).catch((error: unknown) => {
+    const hash = await copyContent(path, folder).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return null
       throw error
     })
     if (hash === null) continue
-    kept.set(name, { name, size: found.size, changedAt: found.mtimeMs, sha256: hash })
-    copied += found.size
+    files.set(name, { name, size: entry.size, changedAt: entry.mtimeMs, sha256: hash })
+    copied += entry.size
     written.push(contentFile(folder, hash))
   }
   await flush(written)
@@ -67,13 +71,13 @@ async function namesIn(source: string): Promise<string[]> {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
-  return entries.filter((each) => each.isFile() && !isPassing(each.name)).map((each) => relative(source, join(each.parentPath, each.name)))
+  return entries.filter((each) => each.isFile() && !isSkipped(each.name)).map((each) => relative(source, join(each.parentPath, each.name)))
 }
 
 const isThere = async (path: string, size: number): Promise<boolean> => (await stat(path).catch(() => null))?.size === size
 
 /** Copies one file under its hash, which is known once it is read. */
-async function keepContent(path: string, folder: string): Promise<string> {
+async function copyContent(path: string, folder: string): Promise<string> {
   const draft = join(folder, `.file-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     const { through, hash } = hashing()

@@ -14,7 +14,7 @@ const session = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle 
 
 export type Client = pg.Client
 type Table = Pick<BackupTable, 'schema' | 'name' | 'columns'>
-type Found = { rows: number; sha256: string }
+type Checksum = { rows: number; sha256: string }
 
 /** Runs work on one connection whose values are written as backups hold them. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -67,7 +67,7 @@ function rowsOf(client: Client, table: Table, source = named(table)): Readable {
 }
 
 /** Counts and hashes rows in passing: each row is one line, since COPY writes a line break within a value as \n. */
-function counter(): { through: Transform; found(): Found } {
+function counter(): { through: Transform; checksum(): Checksum } {
   const hash = createHash('sha256')
   let rows = 0
   const through = new Transform({
@@ -77,31 +77,31 @@ function counter(): { through: Transform; found(): Found } {
       done(null, chunk)
     },
   })
-  return { through, found: () => ({ rows, sha256: hash.digest('hex') }) }
+  return { through, checksum: () => ({ rows, sha256: hash.digest('hex') }) }
 }
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Writes a table's rows into a backup. */
 export async function saveTable(client: Client, table: Table, backup: string): Promise<BackupTable> {
-  const { through, found } = counter()
+  const { through, checksum } = counter()
   const file = createWriteStream(tableFile(backup, table), { mode: 0o600, flags: 'wx' })
   await pipeline(rowsOf(client, table), through, createGzip({ level: 4 }), file)
-  return { ...table, ...found() }
+  return { ...table, ...checksum() }
 }
 
 /** What a backup's file of a table holds now; throws when it cannot be read to its end. */
-export async function checkSaved(table: BackupTable, backup: string): Promise<Found> {
-  const { through, found } = counter()
+export async function checksumOfFile(table: BackupTable, backup: string): Promise<Checksum> {
+  const { through, checksum } = counter()
   await pipeline(createReadStream(tableFile(backup, table)), createGunzip(), through, nowhere())
-  return found()
+  return checksum()
 }
 
 /** What a table of the database holds now; `source` is another table that has its rows. */
-export async function checkLoaded(client: Client, table: BackupTable, source?: string): Promise<Found> {
-  const { through, found } = counter()
+export async function checksumOfTable(client: Client, table: BackupTable, source?: string): Promise<Checksum> {
+  const { through, checksum } = counter()
   await pipeline(rowsOf(client, table, source), through, nowhere())
-  return found()
+  return checksum()
 }
 
 /** Reads a table's rows from a backup into an empty table. */

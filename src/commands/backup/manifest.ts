@@ -42,7 +42,7 @@ export type Manifest = z.output<typeof Manifest>
 export type BackupTable = z.output<typeof Table>
 export type StoredFile = z.output<typeof StoredFile>
 
-export const thisFormat = format
+export const currentFormat = format
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Where the parts of a backup lie. Contents are named by their hash and belong to all backups of the folder. */

@@ -12,8 +12,8 @@ import { filesFolder } from '#server/storage.ts'
 import { jobWorkers } from '../../modules.ts'
 import { hashOf, placeFiles } from './copy-files.ts'
 import {
-  checkLoaded,
-  checkSaved,
+  checksumOfFile,
+  checksumOfTable,
   type Client,
   columnList,
   isQueue,
@@ -35,8 +35,8 @@ export async function checkBackup(backup: string, profile: string): Promise<Mani
   if (!existsSync(secretFile(backup)) || sha256(readFileSync(secretFile(backup))) !== manifest.secret)
     throw damaged(backup, 'its secret has changed')
   for (const table of manifest.tables) {
-    const found = existsSync(tableFile(backup, table)) ? await checkSaved(table, backup).catch(() => null) : null
-    if (found?.sha256 !== table.sha256 || found.rows !== table.rows) throw damaged(backup, `the rows of ${table.name} have changed`)
+    const checksum = existsSync(tableFile(backup, table)) ? await checksumOfFile(table, backup).catch(() => null) : null
+    if (checksum?.sha256 !== table.sha256 || checksum.rows !== table.rows) throw damaged(backup, `the rows of ${table.name} have changed`)
   }
   const looked = new Set<string>()
   for (const { name, sha256: hash } of manifest.files) {
@@ -49,10 +49,10 @@ export async function checkBackup(backup: string, profile: string): Promise<Mani
 
 /** Refuses a data folder that has anything in it. */
 export async function needEmptyFolder(dataDir: string): Promise<void> {
-  const found = await readdir(dataDir).catch((): string[] => [])
-  if (found.length > 0)
+  const names = await readdir(dataDir).catch((): string[] => [])
+  if (names.length > 0)
     throw startError(
-      `The data folder ${dataDir} is not empty (${found[0]}). A backup is restored into an empty place: choose another DATA_DIR.`,
+      `The data folder ${dataDir} is not empty (${names[0]}). A backup is restored into an empty place: choose another DATA_DIR.`,
     )
 }
 
@@ -85,18 +85,18 @@ export async function clearFolder(dataDir: string): Promise<void> {
 type Place = { databaseUrl: string; dataDir: string }
 
 /** Fills an empty database and the files of a data folder from a backup that was checked; marks the shop as a copy that sends nothing. */
-export async function restoreBackup(backup: string, manifest: Manifest, { databaseUrl, dataDir }: Place): Promise<{ lostJobs: number }> {
+export async function restoreBackup(backup: string, manifest: Manifest, { databaseUrl, dataDir }: Place): Promise<{ skippedJobs: number }> {
   await migrateDatabase(databaseUrl, { until: manifest.migration })
   await makeQueue(databaseUrl)
   await placeFiles(manifest.files, folderOf(backup), filesFolder({ dataDir }))
-  const lostJobs = await withClient(databaseUrl, async (client) => {
+  const skippedJobs = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
-    const lost = await load(client, backup, manifest)
+    const skipped = await load(client, backup, manifest)
     await client.query('delete from installation where name = $1', ['filesFolder'])
     await client.query('insert into installation (name, value) values ($1, $2)', [copyMark, manifest.at])
     await client.query('commit')
     await client.query('analyze')
-    return lost
+    return skipped
   })
   await migrateDatabase(databaseUrl)
   const database = connect(databaseUrl, { max: 1, onError: () => undefined })
@@ -105,7 +105,7 @@ export async function restoreBackup(backup: string, manifest: Manifest, { databa
   } finally {
     await database.close()
   }
-  return { lostJobs }
+  return { skippedJobs }
 }
 
 /** Makes the tables of the queue and a queue for every job. */
@@ -117,14 +117,14 @@ async function makeQueue(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Loads all rows in one transaction. References are taken off meanwhile and put back, which checks each of them; triggers are off, since what they write
- * is in the backup too. Any owner of the tables may do that. Gives the number of jobs of a kind this shop does not have.
+ * Loads all rows in one transaction. Foreign keys are dropped and added again, which checks each of them; triggers are off, since what they write is in the
+ * backup too. Any owner of the tables may do that. Gives the number of jobs of a kind this shop does not have.
  */
 async function load(client: Client, backup: string, { tables, sequences }: Manifest): Promise<number> {
   const own = tables.filter((table) => !isQueue(table))
   await needSameTables(client, backup, tables)
-  const references = await listReferences(client)
-  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint "${name}"`)
+  const foreignKeys = await listForeignKeys(client)
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint "${name}"`)
   const triggers = await listTriggers(client)
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger "${name}"`)
   await client.query(`truncate ${own.map(named).join(', ')}`)
@@ -132,7 +132,7 @@ async function load(client: Client, backup: string, { tables, sequences }: Manif
     await loadTable(client, table, backup)
     await needSame(client, table)
   }
-  for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
+  for (const { table, name, definition } of foreignKeys) await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
   for (const { table, name, definition } of triggers) await client.query(`alter table ${table} enable ${definition} trigger "${name}"`)
   for (const { name, value } of sequences) await client.query('select setval($1::regclass, $2)', [`public.${name}`, value])
   const jobs = tables.find(isQueue)
@@ -151,19 +151,19 @@ async function needSameTables(client: Client, backup: string, tables: readonly B
     throw startError(`The tables of ${backup} are not those of this version. Restore it with the version it was made by, then update.`)
 }
 
-/** A reference or a trigger, and the words that put it back as it was. */
-type Kept = { table: string; name: string; definition: string }
+/** A foreign key or a trigger, and the words that add it again as it was. */
+type Dropped = { table: string; name: string; definition: string }
 
-async function listReferences(client: Client): Promise<Kept[]> {
-  const { rows } = await client.query<Kept>(
+async function listForeignKeys(client: Client): Promise<Dropped[]> {
+  const { rows } = await client.query<Dropped>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   )
   return rows
 }
 
-async function listTriggers(client: Client): Promise<Kept[]> {
-  const { rows } = await client.query<Kept>(
+async function listTriggers(client: Client): Promise<Dropped[]> {
+  const { rows } = await client.query<Dropped>(
     `select tgrelid::regclass::text as table, tgname as name, case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end as definition
      from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace order by 1, 2`,
@@ -172,9 +172,9 @@ async function listTriggers(client: Client): Promise<Kept[]> {
 }
 
 async function needSame(client: Client, table: BackupTable, source?: string): Promise<void> {
-  const found = await checkLoaded(client, table, source)
-  if (found.rows !== table.rows || found.sha256 !== table.sha256)
-    throw new Error(`the rows of ${table.name} are not those of the backup: ${found.rows} instead of ${table.rows}`)
+  const checksum = await checksumOfTable(client, table, source)
+  if (checksum.rows !== table.rows || checksum.sha256 !== table.sha256)
+    throw new Error(`the rows of ${table.name} are not those of the backup: ${checksum.rows} instead of ${table.rows}`)
 }
 
 /** Jobs go through a table of their own, since each needs its queue. Those that were running are tried again. */
@@ -182,8 +182,8 @@ async function loadJobs(client: Client, table: BackupTable, backup: string): Pro
   await client.query(`create temp table waiting_jobs (like ${named(queue)} including defaults) on commit drop`)
   await loadTable(client, table, backup, 'waiting_jobs')
   await needSame(client, table, 'waiting_jobs')
-  const { rowCount: lost } = await client.query('delete from waiting_jobs where name not in (select name from pgboss.queue)')
+  const { rowCount: skipped } = await client.query('delete from waiting_jobs where name not in (select name from pgboss.queue)')
   await client.query(`update waiting_jobs set state = 'retry' where state = 'active'`)
   await client.query(`insert into ${named(queue)} (${columnList(table)}) select ${columnList(table)} from waiting_jobs`)
-  return lost ?? 0
+  return skipped ?? 0
 }

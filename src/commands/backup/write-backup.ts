@@ -6,7 +6,7 @@ import { codeOf } from '#server/postgres/disk.ts'
 import { isAlive } from '#server/postgres/processes.ts'
 import { startError } from '#server/start-error.ts'
 import { filesFolder } from '#server/storage.ts'
-import { flush, keepFiles, type Kept } from './copy-files.ts'
+import { copyFiles, type FilesByName, flush } from './copy-files.ts'
 import { type Client, listTables, readSequences, saveTable, withClient } from './copy-tables.ts'
 import {
   backupName,
@@ -17,7 +17,7 @@ import {
   secretFile,
   sha256,
   tableFile,
-  thisFormat,
+  currentFormat,
   writeManifest,
 } from './manifest.ts'
 
@@ -26,7 +26,7 @@ export type Written = { backup: string; manifest: Manifest; copiedBytes: number 
 
 /** Backs a shop up into a folder, also while it runs. Refuses in one line what its reader can mend. */
 export async function writeBackup(source: Source, target: string): Promise<Written> {
-  const folder = await openTarget(target, source.dataDir)
+  const folder = await prepareFolder(target, source.dataDir)
   try {
     await needAlone(folder)
     return await withClient(source.databaseUrl, (client) => write(client, source, folder))
@@ -35,7 +35,7 @@ export async function writeBackup(source: Source, target: string): Promise<Writt
   }
 }
 
-async function openTarget(target: string, dataDir: string): Promise<string> {
+async function prepareFolder(target: string, dataDir: string): Promise<string> {
   const folder = resolve(target)
   const isInside = (path: string) => `${path}${sep}`.startsWith(`${realpathSync(dataDir)}${sep}`)
   const inside = () =>
@@ -87,20 +87,20 @@ async function write(client: Client, source: Source, folder: string): Promise<Wr
   const draft = join(folder, `.unfinished-${process.pid}`)
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
-    const files = filesFolder(source)
-    const known = await lastFiles(folder)
-    const kept: Kept = new Map()
+    const from = filesFolder(source)
+    const previous = await lastFiles(folder)
+    const files: FilesByName = new Map()
     // Before the snapshot, so that what a job removes meanwhile is there, and after it, so that what was added meanwhile is there too.
-    let copiedBytes = await keepFiles(files, folder, { known, kept })
+    let copiedBytes = await copyFiles(from, folder, { previous, files })
     const at = new Date()
     const saved = await saveDatabase(client, draft)
-    copiedBytes += await keepFiles(files, folder, { known, kept })
+    copiedBytes += await copyFiles(from, folder, { previous, files })
     const secret = readFileSync(join(source.dataDir, 'secret'))
     await writeFile(secretFile(draft), secret, { mode: 0o600, flush: true })
     const { shop, profile } = source
     const manifest: Manifest = {
-      ...{ format: thisFormat, shop, profile, at: at.toISOString(), ...saved },
-      ...{ secret: sha256(secret), files: [...kept.values()] },
+      ...{ format: currentFormat, shop, profile, at: at.toISOString(), ...saved },
+      ...{ secret: sha256(secret), files: [...files.values()] },
     }
     await writeManifest(draft, manifest)
     const backup = join(folder, backupName(at))
@@ -113,7 +113,7 @@ async function write(client: Client, source: Source, folder: string): Promise<Wr
 }
 
 /** The files of the newest backup of a folder, by which those that did not change are known. */
-async function lastFiles(folder: string): Promise<Kept> {
+async function lastFiles(folder: string): Promise<FilesByName> {
   const last = (await listBackups(folder)).at(-1)
   if (last === undefined || !existsSync(join(last, 'manifest.json'))) return new Map()
   return new Map(readManifest(last).files.map((file) => [file.name, file]))
