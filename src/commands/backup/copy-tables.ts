@@ -61,7 +61,7 @@ export const columnList = ({ columns }: Pick<BackupTable, 'columns'>): string =>
 /** The rows of a table as COPY writes them. */
 function rowsOf(client: Client, table: Table, source = named(table)): Readable {
   const rows = isQueue(table)
-    ? `(select ${columnList(table)} from ${source} where state < 'completed' order by name, id)`
+    ? `(select ${columnList(table)} from ${source} where state < 'completed' order by name collate "C", id)`
     : `${source} (${columnList(table)})`
   return client.query(to(`copy ${rows} to stdout`))
 }
