@@ -123,6 +123,23 @@ test('a cart that was opened and changed is saved in place of itself and stays s
   expect(other.id).not.toBe(id)
 })
 
+test('a cart that is removed while it is saved in place of itself is made anew', async () => {
+  const buyer = await aCustomer(app)
+  const { id } = await save(buyer.token, 'Spring')
+  const lines = [{ variantId: shirt.variantId, quantity: 9 }]
+  const { again } = await app.asSystem((system) =>
+    system.tx(async ({ db }) => {
+      await db.delete(savedCarts).where(eq(savedCarts.id, id))
+      const again = app.as(buyer.token).call(saveCartAs, { body: { name: 'Spring', lines, isReplacing: true } })
+      await isWaitedFor({ db })
+      return { again }
+    }),
+  )
+
+  expect(await again).toMatchObject({ name: 'Spring', isMine: true })
+  expect((await again).id).not.toBe(id)
+})
+
 test('a name is taken once by each owner, and the refusal is at its field', async () => {
   const { customer, salesperson } = await aPair()
   await save(customer.token, 'Spring')

@@ -66,7 +66,7 @@ export async function saveCartAs(ctx: Ctx, { name, lines, isReplacing }: Input):
   // Carts that are saved at the same time are counted one after another.
   await lockCart(ctx)
   const sameName = and(ownedBy(ctx), eq(savedCarts.name, name))
-  const [known] = isReplacing ? await ctx.db.select({ id: savedCarts.id }).from(savedCarts).where(sameName) : []
+  const [known] = isReplacing ? await ctx.db.select({ id: savedCarts.id }).from(savedCarts).where(sameName).for('update') : []
   if (!known && (await ctx.db.$count(savedCarts, ownedBy(ctx))) >= maxSavedCarts)
     throw cartErrors.tooManySaved({ params: { max: maxSavedCarts } })
   const variantIds = [...new Set(lines.map(({ variantId }) => variantId))]
