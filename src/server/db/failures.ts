@@ -54,7 +54,7 @@ export const isUnstorable = (error: unknown): boolean => {
 }
 
 /** What looks like an e-mail address, or like a name and password before a host. */
-const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const address = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 /** The error that began it all; a statement that failed hides it behind its text and values. */
 const firstCause = (error: Error): Error => (error.cause instanceof Error ? firstCause(error.cause) : error)
@@ -72,7 +72,15 @@ export function loggable(error: unknown): { error: string; at: string } {
   }
 }
 
-const withoutAddresses = (text: string): string => text.replaceAll(address, '…')
+/** Longer messages are cut first: the search for addresses takes time with the square of the length. */
+const mostLogged = 2000
+/** At the end of a message that was cut: perhaps the half of an address. */
+const cutWord = /[\p{L}\p{N}._%+'@-]*$/u
+
+function withoutAddresses(text: string): string {
+  const cut = text.length > mostLogged ? `${text.slice(0, mostLogged).replace(cutWord, '')}…` : text
+  return cut.replaceAll(address, '…')
+}
 
 type Refusal = ErrorMaker | { error: ErrorMaker; field: string }
 /** Refusals by the name of the constraint; `foreignKey` is for every foreign key: a chosen row was deleted since the form was opened. */
