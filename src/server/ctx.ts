@@ -59,6 +59,8 @@ export type Ctx = {
   ip: string
   /** In a job: aborted when the shop stops or the job's time is over, so that long work ends between two steps. */
   ending?: AbortSignal
+  /** In a job: aborted when the shop stops, for a step that has to be finished although the job's time is over. */
+  stopping?: AbortSignal
   /** In a job: its id in the queue, by which `isStillQueued` looks for it. */
   jobId?: string
 }

@@ -68,9 +68,9 @@ beforeAll(async () => {
         await sleep(1800)
         ended.push(ctx.ending?.aborted ? `late ${number}` : `in time ${number}`)
       }),
-      worker(endless, async ({ ending }, { number }) => {
+      worker(endless, async ({ ending, stopping }, { number }) => {
         await sleep(60_000, undefined, { signal: ending }).catch(() => undefined)
-        ended.push(`endless ${number}`)
+        ended.push(`endless ${number}${stopping?.aborted === false ? '' : ', as the shop stops'}`)
       }),
       worker(withStatement, () => {
         throw new DrizzleQueryError('insert into people (email) values ($1)', ['grace@shop.example'], new Error('no room'))

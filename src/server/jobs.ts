@@ -73,11 +73,11 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   for (const { job: each } of workers) await ensureQueue(boss, known, each.name, settingsOf(each))
   const stopping = new AbortController()
   const perform: Perform = (each, { id, data }, ending = stopping.signal) =>
-    runIn(each.job.name, (ctx) => each.run({ ...ctx, ending, jobId: id }, data))
+    runIn(each.job.name, (ctx) => each.run({ ...ctx, ending, stopping: stopping.signal, jobId: id }, data))
   const performAll: PerformAll = async ({ job: of, runAll }, data, ending) => {
     if (!runAll || data.length < 2) return null
     let outcomes: Outcomes | null = null
-    const run = async (ctx: Ctx) => void (outcomes = await runAll({ ...ctx, ending }, data))
+    const run = async (ctx: Ctx) => void (outcomes = await runAll({ ...ctx, ending, stopping: stopping.signal }, data))
     await runIn(of.name, run).catch((error: Error) => onFailed(of.name, error))
     return outcomes
   }

@@ -158,17 +158,20 @@ const isRefusedForGood = (cause: unknown): boolean => {
 const firstPause = 200
 const longestPause = 5000
 
-/** A sent mail that is not recorded would be sent again: while the database is away, recording is tried again until it succeeds or the shop stops. */
+/**
+ * A sent mail that is not recorded would be sent again: while the database is away, recording is tried again until it succeeds or the shop stops, also when
+ * the job's time is over.
+ */
 async function noteUntilItStands(ctx: Ctx, mine: Claimed, outcome: Outcome): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await note(ctx, mine, outcome)
     } catch (error) {
-      if (!isUnavailable(error) || ctx.ending?.aborted) throw error
+      if (!isUnavailable(error) || ctx.stopping?.aborted) throw error
       const { error: cause, at } = loggable(error)
       troublesOf(ctx).note('warn', cause, { emailId: mine.id, state: outcome.state, at }, 'what became of a mail is not recorded yet')
       // An ending process does not wait for this timer.
-      await sleep(pause, undefined, { ref: false, signal: ctx.ending }).catch(() => undefined)
+      await sleep(pause, undefined, { ref: false, signal: ctx.stopping }).catch(() => undefined)
     }
   }
 }

@@ -1,7 +1,7 @@
 // Mails: every kind in both languages, sending exactly once over a real SMTP server, and refusals.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -152,10 +152,13 @@ describe('what cannot be noted of a mail that went out', () => {
       return Number(rows[0]?.last)
     })
   /** Delivers as a shop of its own, whose warnings are heard. */
-  const deliverAloud = (data: EmailData, { said = [], ending }: { said?: object[]; ending?: AbortSignal } = {}) =>
+  const deliverAloud = (
+    data: EmailData,
+    { said = [], ...signals }: { said?: object[]; ending?: AbortSignal; stopping?: AbortSignal } = {},
+  ) =>
     app.asSystem((ctx) => {
       const log = { ...ctx.log, warn: (fields: object, message = '') => void said.push({ message, fields }) }
-      return deliver({ ...ctx, config: { ...ctx.config }, log, ...(ending ? { ending } : {}) }, data)
+      return deliver({ ...ctx, config: { ...ctx.config }, log, ...signals }, data)
     })
 
   afterEach(() =>
@@ -185,10 +188,20 @@ describe('what cannot be noted of a mail that went out', () => {
     expect(app.mails('busy@shop.example')).toHaveLength(1)
   })
 
+  test('is tried again although the time of its job is over', async () => {
+    const data = mail({ to: 'late@shop.example' })
+    await failing('53300', 2)
+
+    await deliverAloud(data, { ending: AbortSignal.abort() })
+
+    expect(await tries()).toBe(3)
+    expect(await app.asSystem((ctx) => ctx.db.$count(sentEmails, and(eq(sentEmails.key, data.key), eq(sentEmails.state, 'sent'))))).toBe(1)
+  })
+
   test('is no reason to go on when the shop stops', async () => {
     await failing('53300', 1000)
 
-    await expect(deliverAloud(mail(), { ending: AbortSignal.timeout(300) })).rejects.toThrow()
+    await expect(deliverAloud(mail(), { stopping: AbortSignal.timeout(300) })).rejects.toThrow()
     expect(await tries()).toBeLessThan(5)
   })
 
