@@ -198,15 +198,20 @@ async function note(ctx: Ctx, { id, attempt }: Claimed, outcome: Outcome): Promi
 }
 
 /**
- * Parks mails that lost their job: unclaimed, and not tried for longer than the longest pause between two tries. What failed for good of a mail whose reader
- * the list does not name is not kept, since the reader stands in it.
+ * Parks mails that lost their job: unclaimed, and not tried for longer than the longest pause between two tries. Of the jobs that failed for good those are
+ * removed whose mail is over, since it is sent again from the list of mails alone; and those whose reader the list does not name, who stands in them.
  */
 export async function parkForgotten(ctx: Ctx): Promise<void> {
-  await forgetFailedJobs(ctx, sendEmailJob, (data) => sql`${data} ->> 'listedAs' is not null`)
   await ctx.db
     .update(sentEmails)
     .set({ state: 'parked', error: sql`coalesce(${sentEmails.error}, 'interrupted')` })
     .where(
       sql`${sentEmails.state} in ('failed', 'sending') and coalesce(${sentEmails.claimedAt}, ${sentEmails.createdAt}) < now() - interval '3 hours'`,
     )
+  await forgetFailedJobs(
+    ctx,
+    sendEmailJob,
+    (data) => sql`(${data} ->> 'listedAs' is not null or exists (
+      select 1 from ${sentEmails} where ${sentEmails.key} = ${data} ->> 'key' and ${sentEmails.state} in ('sent', 'parked', 'dropped')))`,
+  )
 }

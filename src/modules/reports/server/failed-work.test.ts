@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { listAudit } from '#modules/audit/admin-contract.ts'
 import { sendEmailJob } from '#modules/emails/server/send-email.ts'
 import { parkForgotten } from '#modules/emails/server/deliver-email.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
 import { eraseUser } from '#modules/people/personal-data-admin-contract.ts'
 import { sendLink } from '#modules/sign-in/server/link-mails.ts'
 import { theApp } from '#testing/app.ts'
@@ -84,4 +85,23 @@ test('what failed goes with the person whose address is in it, and a mail to nob
   expect(await count()).toBe(1)
   await app.asSystem(parkForgotten)
   expect(await count()).toBe(0)
+})
+
+test('a mail that was given up, or was sent after all, is no longer offered here: it is in the list of mails', async () => {
+  const listed = { kind: 'accountApproved' as const, recipient: 'a@failed.example', locale: 'en' as const, subject: '' }
+  await app.asSystem((ctx) =>
+    ctx.db.insert(sentEmails).values([
+      { ...listed, key: 'given up', state: 'failed', claimedAt: sql`now() - interval '4 hours'` },
+      { ...listed, key: 'sent', state: 'sent', sentAt: sql`now()` },
+      { ...listed, key: 'still tried', state: 'failed', claimedAt: sql`now()` },
+    ]),
+  )
+  for (const key of ['given up', 'sent', 'still tried', 'not begun']) await leaveFailed(sendEmailJob.name, { key, to: 'a@failed.example' })
+
+  await app.asSystem(parkForgotten)
+
+  const { rows } = await run(
+    sql`select data ->> 'key' as key from pgboss.job where name = 'jobs.failed' and source_name = ${sendEmailJob.name} order by 1`,
+  )
+  expect(rows).toEqual([{ key: 'not begun' }, { key: 'still tried' }])
 })
