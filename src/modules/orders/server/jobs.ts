@@ -7,8 +7,8 @@ import { Id } from '#shared/endpoint.ts'
 export const mailPlaced = job('orders.mailPlaced', z.object({ orderId: Id }), { isQuick: true })
 /** Tells the customer about one step in an order's life. */
 export const mailStep = job('orders.mailStep', z.object({ orderId: Id, eventId: Id }), { isQuick: true })
-/** Makes the documents of many orders as one PDF. */
-export const makeBatch = job('orders.makeBatch', z.object({ batchId: Id }), { retries: 3 })
+/** Makes the documents of many orders as one file. One whose time is over begins anew, so the time has to be enough for very many. */
+export const makeBatch = job('orders.makeBatch', z.object({ batchId: Id }), { retries: 3, seconds: 1200 })
 export const forgetBatches = job('orders.forgetBatches', z.object({}))
 export const forgetKeys = job('orders.forgetKeys', z.object({}))
 
