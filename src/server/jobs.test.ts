@@ -20,8 +20,11 @@ let isMended = false
 const clocked = job('test.clocked', Numbered.partial(), { retries: 0 })
 /** Two of them take longer than the time of one. */
 const long = job('test.long', Numbered, { seconds: 3 })
+/** Three that are fetched together; the one that comes second takes their whole time. */
+const shared = job('test.shared', Numbered, { seconds: 2, isQuick: true })
 const endless = job('test.endless', Numbered, { seconds: 1 })
 const ended: string[] = []
+const sharedRuns: number[] = []
 const finished: number[] = []
 let letGo = () => {}
 const failed: string[] = []
@@ -68,6 +71,10 @@ beforeAll(async () => {
         await sleep(1800)
         ended.push(ctx.ending?.aborted ? `late ${number}` : `in time ${number}`)
       }),
+      worker(shared, async ({ stopping }, { number }) => {
+        sharedRuns.push(number)
+        if (sharedRuns.length === 2) await sleep(60_000, undefined, { signal: stopping }).catch(() => undefined)
+      }),
       worker(endless, async ({ ending, stopping }, { number }) => {
         await sleep(60_000, undefined, { signal: ending }).catch(() => undefined)
         ended.push(`endless ${number}${stopping?.aborted === false ? '' : ', as the shop stops'}`)
@@ -87,6 +94,7 @@ beforeAll(async () => {
   for (const number of [1, 2]) await jobs.enqueueIn(database.db)(hopeless, { number })
   for (const number of [1, 2]) await jobs.enqueueIn(database.db)(clocked, { number })
   await jobs.enqueueIn(database.db)(endless, { number: 1 })
+  for (const number of [1, 2, 3]) await jobs.enqueueIn(database.db)(shared, { number })
   await jobs.work()
 })
 afterAll(async () => {
@@ -141,6 +149,17 @@ test('work whose time is over is told to end', async () => {
   await vi.waitFor(() => expect(ended).toContain('endless 1'), 10_000)
 })
 
+test('where one of those fetched together takes their time, those that are done stay done, and the others are tried again', async () => {
+  await vi.waitFor(async () => expect(await statesOf(shared.name)).toEqual(['completed', 'completed', 'completed']), 25_000)
+
+  expect(failed.filter((each) => each.startsWith('test.shared')).slice(0, 2)).toEqual([
+    'test.shared: it was not done within 2 s',
+    'test.shared: its turn did not come: others that were fetched with it took the 2 s they had together',
+  ])
+  const [done = 0, late = 0, noTurn = 0] = sharedRuns.filter((number, at) => sharedRuns.indexOf(number) === at)
+  expect(sharedRuns.toSorted()).toEqual([done, late, late, noTurn].toSorted())
+})
+
 const inQueues = () => ({ db: database.db }) as Ctx
 
 test('work that failed for good is kept with its reason until it is tried again, one by one or all of it, and with all its tries', async () => {
@@ -173,6 +192,35 @@ test('work that failed for good is kept with its reason until it is tried again,
 test('of work that a clock repeats no failure is kept once it was done again', async () => {
   await vi.waitFor(() => expect(ended).toEqual(expect.arrayContaining(['clocked 1', 'clocked 2'])), 20_000)
   await vi.waitFor(async () => expect(await countFailedJobs(inQueues(), [clocked.name])).toBe(0), 20_000)
+})
+
+test('what a stopping shop does not come to says so, and is tried again', async () => {
+  const interrupted = job('test.interrupted', Numbered, { isQuick: true })
+  let begun = 0
+  const next = await startJobs({
+    databaseUrl: place.url,
+    workers: [
+      worker(interrupted, async ({ stopping }) => {
+        begun += 1
+        await sleep(60_000, undefined, { signal: stopping }).catch(() => undefined)
+      }),
+    ],
+    runIn: (_name, run) => run({} as Ctx),
+    onError: () => undefined,
+    onFailed: () => undefined,
+  })
+  for (const number of [1, 2]) await next.enqueueIn(database.db)(interrupted, { number })
+  await next.work()
+  await vi.waitUntil(() => begun === 1, { timeout: 20_000 })
+  await next.stop()
+
+  const { rows } = await database.db.execute(
+    sql`select state, output ->> 'message' as message from pgboss.job where name = ${interrupted.name} order by state`,
+  )
+  expect(rows).toEqual([
+    { state: 'retry', message: 'the shop stopped before its turn' },
+    { state: 'completed', message: null },
+  ])
 })
 
 test('a queue from before gets the settings of today', async () => {

@@ -146,8 +146,7 @@ type Working = Surroundings & {
   isStopping: AbortSignal
 }
 
-/** `signal`: aborted when the time of the jobs that were fetched together is over. */
-type Taken = { id: string; data: unknown; signal?: AbortSignal }
+type Taken = { id: string; data: unknown; expireInSeconds: number }
 
 /** How many jobs of a kind are fetched at once. */
 const mostOf = ({ job: of, runAll, lanes }: Worker): number => (lanes ? laneSize : runAll || of.isQuick ? batchSize : 1)
@@ -159,17 +158,18 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
     const pollingIntervalSeconds = each.cron && !isEveryMinute(each.cron) ? clockPoll : usualPoll
     const options = { ...usual, pollingIntervalSeconds, batchSize: most, localConcurrency: each.lanes ?? 1 }
     let took = 0
-    await boss.work(each.job.name, options, async (taken) => {
+    const handle = async (taken: Taken[], timeOver: AbortSignal) => {
       await restAfter(took, working)
       const from = performance.now()
-      const results = await runBatch(each, taken, working)
+      const results = await runBatch(each, taken, timeOver, working)
       if (each.cron) await settleRepeated(boss, each.job.name, results, working)
       const passed = performance.now() - from
       // After a job that was fetched alone and was over before the next look, the pause until that look is rest enough.
       const isFollowed = most === 1 ? passed > pollingIntervalSeconds * 1000 : taken.length === most
       took = isFollowed ? passed : 0
       return results
-    })
+    }
+    await boss.work(each.job.name, options, (taken) => inTheirTime(taken, (timeOver) => handle(taken, timeOver)))
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})
   }
 }
@@ -182,18 +182,64 @@ async function settleRepeated(boss: PgBoss, name: string, results: JobResult[], 
     .catch((error: Error) => onFailed(name, error))
 }
 
-async function runBatch(each: Worker, taken: Taken[], { perform, performAll, onFailed, isStopping }: Working): Promise<JobResult[]> {
+/** Runs jobs that were fetched together, whose time is over with `timeOver`: then those that are done stay done, and the others are tried again. */
+async function runBatch(each: Worker, taken: Taken[], timeOver: AbortSignal, working: Working): Promise<JobResult[]> {
+  const { perform, performAll, onFailed, isStopping } = working
   const onError = (error: Error) => onFailed(each.job.name, error)
-  const data = taken.map((one) => one.data)
-  const ending = AbortSignal.any([isStopping, ...taken.flatMap(({ signal }) => signal ?? [])])
-  const outcomes = ending.aborted ? null : await performAll(each, data, ending)
-  if (outcomes) return taken.map(({ id }, at) => resultOf(id, outcomes[at] ?? null, onError))
-  const settleOne = (one: Taken) => settle(one.id, () => perform(each, one, ending), { onError, ending })
-  if (each.lanes) return Promise.all(taken.map(settleOne))
-  const results: JobResult[] = []
-  for (const one of taken) results.push(await settleOne(one))
-  return results
+  const ending = AbortSignal.any([isStopping, timeOver])
+  const begun = new Set<string>()
+  const results = new Map<string, JobResult>()
+  const runOne = async (one: Taken) => {
+    if (ending.aborted) return
+    begun.add(one.id)
+    results.set(one.id, await settle(one.id, () => perform(each, one, ending), onError))
+  }
+  const runEach = async () => {
+    if (each.lanes) return Promise.all(taken.map(runOne))
+    for (const one of taken) await runOne(one)
+  }
+  const runAll = async () => {
+    const data = taken.map((one) => one.data)
+    if (each.runAll) for (const { id } of taken) begun.add(id)
+    const outcomes = ending.aborted ? null : await performAll(each, data, ending)
+    if (!outcomes) return runEach()
+    for (const [at, { id }] of taken.entries()) results.set(id, resultOf(id, outcomes[at] ?? null, onError))
+  }
+  await Promise.race([runAll(), untilAborted(timeOver)])
+  const unfinished = (id: string): JobResult =>
+    isStopping.aborted
+      ? { id, status: 'failed', output: { message: 'the shop stopped before its turn' } }
+      : resultOf(id, new Error(lateWords(taken, begun.has(id))), onError)
+  return taken.map(({ id }) => results.get(id) ?? unfinished(id))
 }
+
+const lateWords = (taken: Taken[], isBegun: boolean): string =>
+  isBegun || taken.length === 1
+    ? `it was not done within ${secondsOf(taken)} s`
+    : `its turn did not come: others that were fetched with it took the ${secondsOf(taken)} s they had together`
+
+/** Jobs that are fetched together have one time: the queue gives all of them up when it is over. */
+const secondsOf = (taken: Taken[]): number => Math.max(...taken.map(({ expireInSeconds }) => expireInSeconds))
+
+/** Milliseconds by which a batch ends before the queue gives up all of its jobs, those that are done among them. */
+const endsBefore = 250
+
+/** Runs work on jobs that were fetched now, with a signal that their time is over. */
+async function inTheirTime<T>(taken: Taken[], run: (timeOver: AbortSignal) => Promise<T>): Promise<T> {
+  const time = new AbortController()
+  const timer = setTimeout(() => time.abort(), secondsOf(taken) * 1000 - endsBefore)
+  try {
+    return await run(time.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 function resultOf(id: string, failure: Error | null, onError: (error: Error) => void): JobResult {
   if (!failure) return { id, status: 'completed' }
@@ -201,11 +247,8 @@ function resultOf(id: string, failure: Error | null, onError: (error: Error) => 
   return { id, status: 'failed', output: { message: loggable(failure).error } }
 }
 
-type Settling = { ending: AbortSignal; onError(error: Error): void }
-
-/** Runs one job of a batch. Its failure concerns it alone; a job that is not reached before the shop stops or its time is over is tried again. */
-async function settle(id: string, run: () => Promise<void>, { onError, ending }: Settling): Promise<JobResult> {
-  if (ending.aborted) return { id, status: 'failed', output: { message: 'it was not reached' } }
+/** Runs one job of a batch. Its failure concerns it alone. */
+async function settle(id: string, run: () => Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
   try {
     await run()
     return resultOf(id, null, onError)
