@@ -158,6 +158,8 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
     const pollingIntervalSeconds = each.cron && !isEveryMinute(each.cron) ? clockPoll : usualPoll
     const options = { ...usual, pollingIntervalSeconds, batchSize: most, localConcurrency: each.lanes ?? 1 }
     let took = 0
+    // Before the worker: one that could not be scheduled is not started, so it may be tried again.
+    if (each.cron) await boss.schedule(each.job.name, each.cron, {})
     const handle = async (taken: Taken[], timeOver: AbortSignal) => {
       await restAfter(took, working)
       const from = performance.now()
@@ -170,7 +172,6 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
       return results
     }
     await boss.work(each.job.name, options, (taken) => inTheirTime(taken, (timeOver) => handle(taken, timeOver)))
-    if (each.cron) await boss.schedule(each.job.name, each.cron, {})
   }
 }
 

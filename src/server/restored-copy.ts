@@ -31,25 +31,34 @@ type Options = { db: Db; workers: readonly Worker[]; onError(error: Error): void
 export function heldWhileCopy(jobs: Jobs, { db, workers, onError }: Options): Jobs {
   const isHeld = async () => (await restoredFrom(db)) !== null
   const free = workers.filter(({ reachesOut }) => !reachesOut)
+  const waiting = workers.filter(({ reachesOut }) => reachesOut)
   let next: NodeJS.Timeout | undefined
   let isStopped = false
+  /** Starts those that waited one by one: when one fails to start, none before it is started again. */
+  const startWaiting = async () => {
+    for (let [first] = waiting; first && !isStopped; [first] = waiting) {
+      await jobs.work([first])
+      waiting.shift()
+    }
+  }
+  const look = async () => ((await isHeld()) ? lookAgain() : startWaiting())
   const lookAgain = () => {
     if (isStopped) return
     next = setTimeout(() => {
-      isHeld()
-        .then((held) => (held ? lookAgain() : jobs.work(workers.filter(({ reachesOut }) => reachesOut))))
-        .catch((error: Error) => {
-          onError(error)
-          lookAgain()
-        })
+      look().catch((error: Error) => {
+        if (isStopped) return
+        onError(error)
+        lookAgain()
+      })
     }, lookEvery)
   }
   return {
     ...jobs,
     work: async () => {
-      if (!(await isHeld())) return jobs.work()
-      await jobs.work(free)
-      lookAgain()
+      const isCopy = await isHeld()
+      if (isStopped) return
+      await jobs.work(isCopy ? free : workers)
+      if (isCopy) lookAgain()
     },
     drain: async () => jobs.drain((await isHeld()) ? free : workers),
     stop: () => {
