@@ -70,7 +70,7 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
   await boss.start()
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   await ensureQueue(boss, known, failedQueue, failedQueueSettings)
-  for (const { job: each } of workers) await ensureQueue(boss, known, each.name, settingsOf(each))
+  for (const each of workers) await ensureQueue(boss, known, each.job.name, settingsOf(each))
   const stopping = new AbortController()
   const perform: Perform = (each, { id, data }, ending = stopping.signal) =>
     runIn(each.job.name, (ctx) => each.run({ ...ctx, ending, stopping: stopping.signal, jobId: id }, data))
@@ -100,7 +100,11 @@ export async function startJobs({ databaseUrl, workers, runIn, isBusy = () => fa
 /** Seconds without a sign of life after which the process of a job counts as gone, and the job is tried again; looked for once a minute. */
 const lostAfter = 60
 
-const settingsOf = ({ retries, seconds }: Job<never>) => ({
+/** Seconds for which a job waits before it is given up: those that a restored copy leaves alone wait until somebody releases it. */
+const waitsFor = { usually: 14 * 86_400, heldByCopies: 365 * 86_400 }
+
+const settingsOf = ({ job: { retries, seconds }, reachesOut }: Worker) => ({
+  retentionSeconds: reachesOut ? waitsFor.heldByCopies : waitsFor.usually,
   retryLimit: retries,
   retryDelay: 5,
   retryBackoff: true,

@@ -9,7 +9,7 @@ import { needEmptyDatabase, needEmptyFolder } from './restore-backup.ts'
 import { aTradedShop, connected, restored } from './testing/traded-shop.ts'
 
 const shop = await aTradedShop()
-const { app, source, first, picture } = shop
+const { app, source, place, first, picture, into } = shop
 
 test('a restored shop has every row and file, keeps the invariants, and is migrated like the one it was', async () => {
   const { url, dataDir } = await restored(shop)
@@ -45,4 +45,20 @@ test('a restored shop has every row and file, keeps the invariants, and is migra
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(readFileSync(join(app.dataDir, 'secret'), 'utf8'))
   await expect(needEmptyDatabase(url)).rejects.toThrow('The database is not empty')
   await expect(needEmptyFolder(dataDir)).rejects.toThrow('is not empty')
+})
+
+test('jobs have a year from the restore to be run, and those that failed for good stay as long as they had', async () => {
+  await source.query(
+    `insert into pgboss.job (name, data, source_name, keep_until) values ('jobs.failed', '{}', 'products.reindexAll', now() + interval '9 days')`,
+  )
+  const copy = await connected((await restored(shop, (await into(join(place, 'with-failed'))).backup)).url)
+
+  const { rows } = await copy.query(
+    `select name = 'jobs.failed' as "isFailed", count(*) > 0 as "isThere", min(extract(day from keep_until - now()))::int as days
+     from pgboss.job where state < 'completed' group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { isFailed: false, isThere: true, days: expect.toSatisfy((days: number) => days >= 364) },
+    { isFailed: true, isThere: true, days: 8 },
+  ])
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { closeDataFolder } from '#server/data-folder.ts'
 import { connect } from '#server/db/client.ts'
 import { knowsMigration, migrateDatabase } from '#server/db/migrate.ts'
+import { failedQueue } from '#server/failed-jobs.ts'
 import { tieFilesFolder } from '#server/files-folder.ts'
 import { copyMark } from '#server/restored-copy.ts'
 import { startError } from '#server/start-error.ts'
@@ -177,13 +178,17 @@ async function needSame(client: Client, table: BackupTable, source?: string): Pr
     throw new Error(`the rows of ${table.name} are not those of the backup: ${checksum.rows} instead of ${table.rows}`)
 }
 
-/** Jobs go through a table of their own, since each needs its queue. Those that were running are tried again. */
+/**
+ * Jobs go through a table of their own, since each needs its queue. Those that were running are tried again. All have a year from now, in which the copy is
+ * released; those that failed for good are listed no longer than usual.
+ */
 async function loadJobs(client: Client, table: BackupTable, backup: string): Promise<number> {
   await client.query(`create temp table waiting_jobs (like ${named(queue)} including defaults) on commit drop`)
   await loadTable(client, table, backup, 'waiting_jobs')
   await needSame(client, table, 'waiting_jobs')
   const { rowCount: skipped } = await client.query('delete from waiting_jobs where name not in (select name from pgboss.queue)')
   await client.query(`update waiting_jobs set state = 'retry' where state = 'active'`)
+  await client.query(`update waiting_jobs set keep_until = greatest(keep_until, now() + interval '1 year') where name <> $1`, [failedQueue])
   await client.query(`insert into ${named(queue)} (${columnList(table)}) select ${columnList(table)} from waiting_jobs`)
   return skipped ?? 0
 }
