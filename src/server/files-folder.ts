@@ -7,15 +7,16 @@ import type { Database } from './db/client.ts'
 import { installation } from './db/kit-tables.ts'
 import { startError } from './start-error.ts'
 
-const name = 'filesFolder'
+/** The name of the folder's id in the table `installation`. */
+export const folderMark = 'filesFolder'
 
 /** Writes an id into both the folder of files and the database when they first meet; throws a start error when they belong to others. */
 export async function tieFilesFolder(db: Database['db'], folder: string): Promise<void> {
   const mark = join(folder, '.shop-id')
   await db.transaction(async (tx) => {
     // Processes that start together check one after another.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
-    const [known] = await tx.select({ id: installation.value }).from(installation).where(eq(installation.name, name))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${folderMark}))`)
+    const [known] = await tx.select({ id: installation.value }).from(installation).where(eq(installation.name, folderMark))
     const marked = read(mark)
     if (known && known.id !== marked)
       throw startError(
@@ -24,7 +25,7 @@ export async function tieFilesFolder(db: Database['db'], folder: string): Promis
       )
     const id = marked ?? randomUUID()
     if (!marked) write(folder, mark, id)
-    if (!known) await tx.insert(installation).values({ name, value: id })
+    if (!known) await tx.insert(installation).values({ name: folderMark, value: id })
   })
 }
 

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { originalName } from '#modules/files/pictures.ts'
+import { copyMark } from '#server/restored-copy.ts'
 import { askInvariants } from '../ask-invariants.ts'
 import { needEmptyDatabase, needEmptyFolder } from './restore-backup.ts'
-import { aTradedShop, connected, restored } from './testing/traded-shop.ts'
+import { aTradedShop, connected, profile, restored } from './testing/traded-shop.ts'
+import { writeBackup } from './write-backup.ts'
 
 const shop = await aTradedShop()
 const { app, source, place, first, picture, into } = shop
@@ -62,3 +64,14 @@ test('jobs have a year from the restore to be run, and those that failed for goo
     { isFailed: true, isThere: true, days: 8 },
   ])
 })
+
+test('a copy that is not released is backed up and restored as any shop', async () => {
+  const copy = await restored(shop)
+  const target = join(place, 'of-a-copy')
+  const second = await writeBackup({ databaseUrl: copy.url, dataDir: copy.dataDir, profile, shop: '0.1.0' }, target)
+
+  const { url } = await restored(shop, second.backup)
+
+  const { rows } = await (await connected(url)).query('select value from installation where name = $1', [copyMark])
+  expect(rows).toEqual([{ value: second.manifest.at }])
+}, 60_000)

@@ -6,7 +6,7 @@ import { closeDataFolder } from '#server/data-folder.ts'
 import { connect } from '#server/db/client.ts'
 import { knowsMigration, migrateDatabase } from '#server/db/migrate.ts'
 import { failedQueue } from '#server/failed-jobs.ts'
-import { tieFilesFolder } from '#server/files-folder.ts'
+import { folderMark, tieFilesFolder } from '#server/files-folder.ts'
 import { copyMark } from '#server/restored-copy.ts'
 import { startError } from '#server/start-error.ts'
 import { filesFolder } from '#server/storage.ts'
@@ -93,7 +93,8 @@ export async function restoreBackup(backup: string, manifest: Manifest, { databa
   const skippedJobs = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const skipped = await load(client, backup, manifest)
-    await client.query('delete from installation where name = $1', ['filesFolder'])
+    // The backup may itself be of a copy that is not released.
+    await client.query('delete from installation where name = any($1)', [[folderMark, copyMark]])
     await client.query('insert into installation (name, value) values ($1, $2)', [copyMark, manifest.at])
     await client.query('commit')
     await client.query('analyze')
