@@ -6,9 +6,8 @@ import { readConfig, readProfile } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { checkDatabase } from '#server/postgres/embedded.ts'
 import { startError } from '#server/start-error.ts'
-import type { Manifest } from './backup/manifest.ts'
-import { checkBackup, clearFolder, needEmptyDatabase, needEmptyFolder, placeSecret, restoreBackup } from './backup/restore-backup.ts'
-import { askInvariants, reportFaults } from './ask-invariants.ts'
+import { fillPlace } from './backup/fill-place.ts'
+import { checkBackup, needEmptyDatabase, needEmptyFolder } from './backup/restore-backup.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 import { asSystem } from './system.ts'
 
@@ -63,38 +62,8 @@ async function restore(backup: string): Promise<number> {
     await checkDatabase(env['DATABASE_URL'])
     await needEmptyDatabase(env['DATABASE_URL'])
   }
-  const exitCode = await fill(backup, manifest, { env, dataDir })
+  const open = () => openDatabase(readConfig(env), say)
+  const exitCode = await fillPlace(backup, manifest, { dataDir, open, isOwnDatabase: !env['DATABASE_URL'] }, say)
   say(`In ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return exitCode
-}
-
-async function fill(backup: string, manifest: Manifest, { env, dataDir }: { env: NodeJS.ProcessEnv; dataDir: string }): Promise<number> {
-  let isFilled = false
-  try {
-    await placeSecret(backup, dataDir)
-    const database = await openDatabase(readConfig(env), say)
-    try {
-      await needEmptyDatabase(database.url)
-      const { skippedJobs } = await restoreBackup(backup, manifest, { databaseUrl: database.url, dataDir })
-      isFilled = true
-      reportFilled(manifest, skippedJobs)
-      return reportFaults(await askInvariants(database.url), say)
-    } finally {
-      await database.stop()
-    }
-  } catch (error) {
-    if (!isFilled) await clearFolder(dataDir)
-    if (!isFilled && env['DATABASE_URL']) say('The database of DATABASE_URL may hold empty tables now: make it anew before the next try.')
-    throw error
-  }
-}
-
-function reportFilled({ at, tables, files }: Manifest, skippedJobs: number): void {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`Restored the backup of ${at}: ${tables.length} tables with ${rows} rows and ${files.length} files, each compared with the backup.`)
-  if (skippedJobs > 0) say(`${skippedJobs} jobs of kinds that this version does not have were left out.`)
-  say(
-    'This is a copy: it sends no mail and asks no payment provider until it is released, on the dashboard or by npm run restore -- --release.',
-  )
-  say('Whoever was erased after this backup is in it again: erase them again.\n')
 }

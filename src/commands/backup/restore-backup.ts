@@ -85,7 +85,7 @@ export async function clearFolder(dataDir: string): Promise<void> {
 
 type Place = { databaseUrl: string; dataDir: string }
 
-/** Fills an empty database and the files of a data folder from a backup that was checked; marks the shop as a copy that sends nothing. */
+/** Fills an empty database and the files of a data folder from a backup that was checked; marks the shop as a copy that sends nothing. The rows come last. */
 export async function restoreBackup(backup: string, manifest: Manifest, { databaseUrl, dataDir }: Place): Promise<{ skippedJobs: number }> {
   await migrateDatabase(databaseUrl, { until: manifest.migration })
   await makeQueue(databaseUrl)
@@ -97,9 +97,14 @@ export async function restoreBackup(backup: string, manifest: Manifest, { databa
     await client.query('delete from installation where name = any($1)', [[folderMark, copyMark]])
     await client.query('insert into installation (name, value) values ($1, $2)', [copyMark, manifest.at])
     await client.query('commit')
-    await client.query('analyze')
     return skipped
   })
+  return { skippedJobs }
+}
+
+/** Makes a filled place a shop of this version. The shop's start would do the same. */
+export async function finishRestore({ databaseUrl, dataDir }: Place): Promise<void> {
+  await withClient(databaseUrl, (client) => client.query('analyze'))
   await migrateDatabase(databaseUrl)
   const database = connect(databaseUrl, { max: 1, onError: () => undefined })
   try {
@@ -107,7 +112,6 @@ export async function restoreBackup(backup: string, manifest: Manifest, { databa
   } finally {
     await database.close()
   }
-  return { skippedJobs }
 }
 
 /** Makes the tables of the queue and a queue for every job. */

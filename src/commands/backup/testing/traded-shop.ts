@@ -16,7 +16,7 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
-import { checkBackup, needEmptyDatabase, needEmptyFolder, placeSecret, restoreBackup } from '../restore-backup.ts'
+import { checkBackup, finishRestore, needEmptyDatabase, needEmptyFolder, placeSecret, restoreBackup } from '../restore-backup.ts'
 import { writeBackup } from '../write-backup.ts'
 
 export const profile = 'testing_v2'
@@ -98,6 +98,7 @@ export async function restored(shop: TradedShop, backup = shop.first.backup): Pr
   await needEmptyFolder(dataDir)
   await placeSecret(backup, dataDir)
   await restoreBackup(backup, manifest, { databaseUrl: url, dataDir })
+  await finishRestore({ databaseUrl: url, dataDir })
   return { url, dataDir }
 }
 
