@@ -8,7 +8,7 @@ import { codeOf } from '#server/postgres/disk.ts'
 import { startError } from '#server/start-error.ts'
 
 /** Changes when an older shop could no longer read a new backup. */
-const format = 1
+export const currentFormat = 1
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -26,7 +26,7 @@ const Table = z.object({
 const StoredFile = z.object({ name: FileName, size: z.int(), changedAt: z.number(), sha256: Sha256 })
 
 const Manifest = z.object({
-  format: z.literal(format),
+  format: z.literal(currentFormat),
   shop: z.string(),
   profile: z.string(),
   at: z.iso.datetime(),
@@ -42,7 +42,6 @@ export type Manifest = z.output<typeof Manifest>
 export type BackupTable = z.output<typeof Table>
 export type StoredFile = z.output<typeof StoredFile>
 
-export const currentFormat = format
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Where the parts of a backup lie. Contents are named by their hash and belong to all backups of the folder. */
@@ -66,7 +65,7 @@ export function readManifest(backup: string): Manifest {
   if (hash.slice(0, 64) !== sha256(text)) throw damaged(backup, 'its list of contents has changed')
   const content: unknown = JSON.parse(text)
   const known = z.object({ format: z.int() }).safeParse(content)
-  if (known.success && known.data.format > format)
+  if (known.success && known.data.format > currentFormat)
     throw startError(`${backup} was made by a newer shop. Restore it with the version it was made by.`)
   const parsed = Manifest.safeParse(content)
   if (!parsed.success) throw damaged(backup, 'its list of contents cannot be read')
