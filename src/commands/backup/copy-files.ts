@@ -1,5 +1,5 @@
 // Copies a shop's files into a folder of backups and out of it: every content once, under its hash.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -14,15 +14,13 @@ export type FilesByName = Map<string, StoredFile>
 /** Left out: a file that is being written, and the mark that ties the folder to one database. */
 const isSkipped = (name: string): boolean => name.endsWith('.part') || name === '.shop-id'
 
+type Lists = { draft: string; previous: FilesByName; files: FilesByName }
+
 /**
  * Copies what a folder of backups does not have yet; gives how many bytes were copied. `previous` are the files of the backup before: what has their
- * size and time is not read again. Each is noted in `files`. Files that go meanwhile are left out.
+ * size and time is not read again. Each is noted in `files`. Files that go meanwhile are left out. What is being copied lies in `draft`.
  */
-export async function copyFiles(
-  source: string,
-  folder: string,
-  { previous, files }: { previous: FilesByName; files: FilesByName },
-): Promise<number> {
+export async function copyFiles(source: string, folder: string, { draft, previous, files }: Lists): Promise<number> {
   let copied = 0
   const written: string[] = []
   for (const name of await namesIn(source)) {
@@ -35,7 +33,7 @@ export async function copyFiles(
       files.set(name, before)
       continue
     }
-    const hash = await copyContent(path, folder).catch((error: unknown) => {
+    const hash = await copyContent(path, folder, draft).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return null
       throw error
     })
@@ -77,17 +75,17 @@ async function namesIn(source: string): Promise<string[]> {
 const isThere = async (path: string, size: number): Promise<boolean> => (await stat(path).catch(() => null))?.size === size
 
 /** Copies one file under its hash, which is known once it is read. */
-async function copyContent(path: string, folder: string): Promise<string> {
-  const draft = join(folder, `.file-${process.pid}-${randomBytes(4).toString('hex')}`)
+async function copyContent(path: string, folder: string, draft: string): Promise<string> {
+  const copy = join(draft, 'copied-file')
   try {
     const { through, hash } = hashing()
-    await pipeline(createReadStream(path), through, createWriteStream(draft, { mode: 0o600 }))
+    await pipeline(createReadStream(path), through, createWriteStream(copy, { mode: 0o600 }))
     const target = contentFile(folder, hash())
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await rename(draft, target)
+    await rename(copy, target)
     return hash()
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(copy, { force: true })
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, sta
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { originalName } from '#modules/files/pictures.ts'
+import { draftOf } from './draft.ts'
 import { listBackups, writeManifest } from './manifest.ts'
 import { checkBackup } from './restore-backup.ts'
 import { aTradedShop, profile } from './testing/traded-shop.ts'
@@ -68,7 +69,8 @@ test('a target is refused that lies in the data folder, is a file, or is being w
   writeFileSync(join(place, 'file'), '')
   await expect(into(join(place, 'file'))).rejects.toThrow('is not a folder')
   const busy = join(place, 'busy')
-  mkdirSync(join(busy, `.unfinished-${process.ppid}`), { recursive: true })
-  await expect(into(busy)).rejects.toThrow('Another backup is being written')
+  mkdirSync(join(busy, draftOf(process.ppid)), { recursive: true })
+  await expect(into(busy)).rejects.toThrow('Another process')
+  await expect(keepNewest(busy, 1)).rejects.toThrow('Another process')
   expect(await listBackups(busy)).toEqual([])
 })

@@ -3,21 +3,22 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { codeOf } from '#server/postgres/disk.ts'
-import { isAlive } from '#server/postgres/processes.ts'
 import { startError } from '#server/start-error.ts'
 import { filesFolder } from '#server/storage.ts'
 import { copyFiles, type FilesByName, flush } from './copy-files.ts'
 import { type Client, listTables, readSequences, saveTable, withClient } from './copy-tables.ts'
+import { withDraft } from './draft.ts'
 import {
   backupName,
   contentsOf,
+  currentFormat,
+  folderOf,
   listBackups,
   type Manifest,
   readManifest,
   secretFile,
   sha256,
   tableFile,
-  currentFormat,
   writeManifest,
 } from './manifest.ts'
 
@@ -28,8 +29,7 @@ export type Written = { backup: string; manifest: Manifest; copiedBytes: number 
 export async function writeBackup(source: Source, target: string): Promise<Written> {
   const folder = await prepareFolder(target, source.dataDir)
   try {
-    await needAlone(folder)
-    return await withClient(source.databaseUrl, (client) => write(client, source, folder))
+    return await withDraft(folder, (draft) => withClient(source.databaseUrl, (client) => write(client, source, draft)))
   } catch (error) {
     throw refusalOf(folder, error) ?? error
   }
@@ -70,46 +70,28 @@ function refusalOf(folder: string, error: unknown): Error | undefined {
   }
 }
 
-const unfinished = /^\.(?:unfinished|file)-(\d+)(?:-|$)/
-
-/** Removes what a backup that was killed has left; refuses while another one is being written, whose files look as if nothing needed them. */
-async function needAlone(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const [, pid] = unfinished.exec(name) ?? []
-    if (pid === undefined) continue
-    if (isAlive(Number(pid)))
-      throw startError(`Another backup is being written into ${folder} (process ${pid}). Try again when it is done.`)
-    await rm(join(folder, name), { recursive: true, force: true })
+async function write(client: Client, source: Source, draft: string): Promise<Written> {
+  const folder = folderOf(draft)
+  await mkdir(join(draft, 'tables'), { mode: 0o700 })
+  const from = filesFolder(source)
+  const files: FilesByName = new Map()
+  const lists = { draft, previous: await lastFiles(folder), files }
+  // Before the snapshot, so that what a job removes meanwhile is there, and after it, so that what was added meanwhile is there too.
+  let copiedBytes = await copyFiles(from, folder, lists)
+  const at = new Date()
+  const saved = await saveDatabase(client, draft)
+  copiedBytes += await copyFiles(from, folder, lists)
+  const secret = readFileSync(join(source.dataDir, 'secret'))
+  await writeFile(secretFile(draft), secret, { mode: 0o600, flush: true })
+  const { shop, profile } = source
+  const manifest: Manifest = {
+    ...{ format: currentFormat, shop, profile, at: at.toISOString(), ...saved },
+    ...{ secret: sha256(secret), files: [...files.values()] },
   }
-}
-
-async function write(client: Client, source: Source, folder: string): Promise<Written> {
-  const draft = join(folder, `.unfinished-${process.pid}`)
-  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
-  try {
-    const from = filesFolder(source)
-    const previous = await lastFiles(folder)
-    const files: FilesByName = new Map()
-    // Before the snapshot, so that what a job removes meanwhile is there, and after it, so that what was added meanwhile is there too.
-    let copiedBytes = await copyFiles(from, folder, { previous, files })
-    const at = new Date()
-    const saved = await saveDatabase(client, draft)
-    copiedBytes += await copyFiles(from, folder, { previous, files })
-    const secret = readFileSync(join(source.dataDir, 'secret'))
-    await writeFile(secretFile(draft), secret, { mode: 0o600, flush: true })
-    const { shop, profile } = source
-    const manifest: Manifest = {
-      ...{ format: currentFormat, shop, profile, at: at.toISOString(), ...saved },
-      ...{ secret: sha256(secret), files: [...files.values()] },
-    }
-    await writeManifest(draft, manifest)
-    const backup = join(folder, backupName(at))
-    await rename(draft, backup)
-    return { backup, manifest, copiedBytes }
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
+  await writeManifest(draft, manifest)
+  const backup = join(folder, backupName(at))
+  await rename(draft, backup)
+  return { backup, manifest, copiedBytes }
 }
 
 /** The files of the newest backup of a folder, by which those that did not change are known. */
@@ -135,13 +117,13 @@ async function saveDatabase(client: Client, draft: string): Promise<Pick<Manifes
 }
 
 /** Removes all but the newest backups of a folder, and the contents that none of those left needs. Gives how many backups went. */
-export async function keepNewest(folder: string, count: number): Promise<number> {
-  await needAlone(folder)
-  const all = await listBackups(folder)
-  const old = all.slice(0, Math.max(0, all.length - count))
-  const needed = new Set(all.slice(old.length).flatMap((backup) => readManifest(backup).files.map(({ sha256: hash }) => hash)))
-  for (const backup of old) await rm(backup, { recursive: true })
-  for (const each of await readdir(contentsOf(folder), { recursive: true, withFileTypes: true }))
-    if (each.isFile() && !needed.has(each.name)) await rm(join(each.parentPath, each.name))
-  return old.length
-}
+export const keepNewest = (folder: string, count: number): Promise<number> =>
+  withDraft(folder, async () => {
+    const all = await listBackups(folder)
+    const old = all.slice(0, Math.max(0, all.length - count))
+    const needed = new Set(all.slice(old.length).flatMap((backup) => readManifest(backup).files.map(({ sha256: hash }) => hash)))
+    for (const backup of old) await rm(backup, { recursive: true })
+    for (const each of await readdir(contentsOf(folder), { recursive: true, withFileTypes: true }))
+      if (each.isFile() && !needed.has(each.name)) await rm(join(each.parentPath, each.name))
+    return old.length
+  })
