@@ -63,6 +63,22 @@ test('nobody else may read a backup, the next one copies new files alone, and ol
   await checkBackup(third.backup, profile)
 })
 
+test('the list of the newest backup cannot be read: another one is made all the same, and no older one is removed before somebody decides', async () => {
+  const target = join(place, 'unreadable')
+  await into(target)
+  const damaged = await into(target)
+  truncateSync(join(damaged.backup, 'manifest.json'), 40)
+
+  const { backup } = await into(target)
+
+  await checkBackup(backup, profile)
+  await expect(keepNewest(target, 2)).rejects.toThrow(`No older backup was removed: the list of ${damaged.backup} cannot be read`)
+  expect(await listBackups(target)).toHaveLength(3)
+  rmSync(damaged.backup, { recursive: true })
+  expect(await keepNewest(target, 1)).toBe(1)
+  await checkBackup(backup, profile)
+})
+
 test('a target is refused that lies in the data folder, is a file, or is being written to by another backup', async () => {
   await expect(into(join(app.dataDir, 'backups'))).rejects.toThrow('is in the data folder')
   expect(existsSync(join(app.dataDir, 'backups'))).toBe(false)

@@ -1,5 +1,5 @@
 // Writes one backup: a snapshot of the database and the files that belong to it, moved into place when it is whole.
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { codeOf } from '#server/postgres/disk.ts'
@@ -94,11 +94,14 @@ async function write(client: Client, source: Source, draft: string): Promise<Wri
   return { backup, manifest, copiedBytes }
 }
 
-/** The files of the newest backup of a folder, by which those that did not change are known. */
+/** The files of the newest backup of a folder, which need not be read again where they did not change. Without a list that can be read all are. */
 async function lastFiles(folder: string): Promise<FilesByName> {
   const last = (await listBackups(folder)).at(-1)
-  if (last === undefined || !existsSync(join(last, 'manifest.json'))) return new Map()
-  return new Map(readManifest(last).files.map((file) => [file.name, file]))
+  try {
+    return new Map(last === undefined ? [] : readManifest(last).files.map((file) => [file.name, file]))
+  } catch {
+    return new Map()
+  }
 }
 
 async function saveDatabase(client: Client, draft: string): Promise<Pick<Manifest, 'tables' | 'sequences' | 'migration'>> {
@@ -121,9 +124,19 @@ export const keepNewest = (folder: string, count: number): Promise<number> =>
   withDraft(folder, async () => {
     const all = await listBackups(folder)
     const old = all.slice(0, Math.max(0, all.length - count))
-    const needed = new Set(all.slice(old.length).flatMap((backup) => readManifest(backup).files.map(({ sha256: hash }) => hash)))
+    const needed = new Set(all.slice(old.length).flatMap(contentsNeeded))
     for (const backup of old) await rm(backup, { recursive: true })
     for (const each of await readdir(contentsOf(folder), { recursive: true, withFileTypes: true }))
       if (each.isFile() && !needed.has(each.name)) await rm(join(each.parentPath, each.name))
     return old.length
   })
+
+function contentsNeeded(backup: string): string[] {
+  try {
+    return readManifest(backup).files.map(({ sha256: hash }) => hash)
+  } catch {
+    throw startError(
+      `No older backup was removed: the list of ${backup} cannot be read, so nobody knows which files it needs. Delete it when it is damaged; the next run removes the older ones.`,
+    )
+  }
+}
