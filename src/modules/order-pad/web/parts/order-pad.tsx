@@ -133,7 +133,7 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
             <details className="text-sm text-ink-soft">
               <summary className="cursor-pointer">{t('orderPad.leftOut', { count: skipped.length })}</summary>
               <ul className="mt-2 grid gap-1">
-                {skipped.slice(0, 200).map((line) => (
+                {skipped.map((line) => (
                   <li key={line.key}>
                     {t('orderPad.line', { at: line.at })}: <bdi>{line.text}</bdi> ({line.skipped && t(`orderPad.why.${line.skipped}`)})
                   </li>

@@ -49,10 +49,11 @@ export function usePad(cartKey: string) {
     remember(store, text !== null && text.length > mostStored ? null : text)
   }, [store, state])
   const change = (key: string, changed: Partial<PadLineState> | null) => setState((before) => withLine(before, key, changed))
-  const learn = (lines: readonly { sought: string; variantId: string }[]) => {
-    const words = lines.filter(({ sought }) => sought.trim() !== '').slice(0, mostWords)
+  const learn = async (lines: readonly { sought: string; variantId: string }[]) => {
+    const words = lines.filter(({ sought }) => sought.trim() !== '')
     // A correction that could not be saved is asked for again another time.
-    if (words.length > 0) void api.call(rememberWords, { body: { words } }, { ignore: true }).catch(() => {})
+    for (let at = 0; at < words.length; at += mostWords)
+      await api.call(rememberWords, { body: { words: words.slice(at, at + mostWords) } }, { ignore: true }).catch(() => {})
   }
   const parts = sorted(state)
   return {
@@ -75,7 +76,7 @@ export function usePad(cartKey: string) {
     /** Says which variant a line means; the company's words are remembered. */
     choose: (line: PadLineState, item: OrderableItem) => {
       setState((before) => withLine({ ...before, items: { ...before.items, [item.variantId]: item } }, line.key, chosenIn(line, item)))
-      learn([{ sought: line.sought, variantId: item.variantId }])
+      void learn([{ sought: line.sought, variantId: item.variantId }])
     },
     /** Makes a certain line open again, to name another product. */
     reopen: (line: PadLineState) => change(line.key, { chosen: null, variantIds: [], reason: 'notFound' }),
@@ -87,7 +88,7 @@ export function usePad(cartKey: string) {
         return keys.has(line.key) && item ? chosenIn(line, item) : line
       }
       setState((before) => ({ ...before, lines: before.lines.map(chosen) }))
-      learn(lines.flatMap(({ sought, variantIds: [variantId] }) => (variantId ? [{ sought, variantId }] : [])))
+      void learn(lines.flatMap(({ sought, variantIds: [variantId] }) => (variantId ? [{ sought, variantId }] : [])))
     },
     remove: (key: string) => {
       setTaken([...taken, { keys: new Set([key]), before: state.lines }])
