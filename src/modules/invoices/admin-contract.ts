@@ -38,7 +38,8 @@ export const listInvoices = endpoint({
   ...see,
   method: 'GET',
   path: '/api/admin/invoices',
-  about: 'Invoices and credit notes, found by their number, the number of an order, the company or the customer',
+  about:
+    'Invoices and credit notes; `search` finds their number, the number of an order, a purchase order number, a SKU or title of a line, a customer or a company, also by e-mail and telephone',
   query: listQuery(invoiceSorts, {
     show: z.enum(invoiceFilters).optional().catch(undefined),
     orderId: Id.optional().catch(undefined),

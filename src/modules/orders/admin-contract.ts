@@ -55,7 +55,7 @@ export const listAdminOrders = endpoint({
   access: 'admin',
   may: 'orders.see',
   about:
-    'All orders. `search` finds an order number (whole, its part after the year, or its beginning), a part of a purchase order number, a SKU, or customers by name, e-mail, phone or company',
+    'All orders. `search` finds an order number (whole, its part after the year, or its beginning), a part of a purchase order number, a SKU, the title of few products, or customers by name, e-mail, phone or company',
   query: AdminOrderQuery,
   reply: z.array(AdminOrderSummary),
   meta: PageMeta,

@@ -21,7 +21,8 @@ export const listAdminReturns = endpoint({
   ...see,
   method: 'GET',
   path: '/api/admin/returns',
-  about: 'All returns and collections; `search` finds the number of a return or an order, a customer or a company',
+  about:
+    'All returns and collections; `search` finds the number of a return or an order, a purchase order number, a SKU or title of a line, a customer or a company, also by e-mail and telephone',
   query: listQuery(returnSorts, {
     kind: ReturnKindName.optional().catch(undefined),
     status: ReturnStatus.optional().catch(undefined),

@@ -106,7 +106,8 @@ export const listAdminMoneyCollections = endpoint({
   path: '/api/admin/money-collections',
   access: 'admin',
   may: 'orders.see',
-  about: 'All receipts of salespeople; `search` finds the number of a receipt or an order, a company or a customer',
+  about:
+    'All receipts of salespeople; `search` finds the amount, the number of a receipt, a cheque or an order, a purchase order number, a SKU or title of a line, a customer or a company, also by e-mail and telephone',
   query: listQuery(returnSorts, { status: ReturnStatus.optional().catch(undefined), orderId: Id.optional().catch(undefined) }),
   reply: z.array(MoneyCollection),
   meta: PageMeta,

@@ -1,4 +1,5 @@
 // Tables of src/server itself: values of the installation, the version of its set-up, rate limits and the audit trail.
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -30,10 +31,13 @@ export const auditEntries = pgTable(
     requestId: text(),
   },
   (t) => [
-    index('audit_entries_subject_idx').on(t.subject, t.subjectId, t.at),
     // The trail is read newest first: ids grow with time, so each filter is an index that ends with the id.
+    index('audit_entries_record_idx').on(t.subject, t.subjectId, t.id),
     index('audit_entries_kind_idx').on(t.subject, t.id),
     index('audit_entries_actor_idx').on(t.actorId, t.id),
     index('audit_entries_actor_kind_idx').on(t.actorId, t.subject, t.id),
+    index('audit_entries_customer_idx')
+      .on(t.onBehalfOf, t.id)
+      .where(sql`${t.onBehalfOf} is not null`),
   ],
 )

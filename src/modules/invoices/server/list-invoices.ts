@@ -1,15 +1,13 @@
 // Lists of invoices: the office's with its sums, and the printed ones of an order for its customer.
-import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { people } from '#modules/people/server/tables.ts'
-import { listPage, maySeePrices } from '#modules/settings/server/public.ts'
+import { byAge, longListPage, maySeePrices } from '#modules/settings/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { holdsTyped } from '#server/db/typed-search.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
-import { type Minor, minor, westernDigits } from '#shared/money.ts'
+import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as office from '../admin-contract.ts'
 import type * as api from '../contract.ts'
@@ -17,6 +15,7 @@ import { statusOf } from '../status.ts'
 import { standingOf } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { wordsOnPaper } from './paper-words.ts'
+import { searched } from './search-invoices.ts'
 import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
 
 const today = (ctx: Ctx) => dayOf(ctx.now, ctx.config.timeZone)
@@ -42,8 +41,9 @@ const columns = {
 }
 
 const isOpen = sql`${invoices.id} in (select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0)`
+/** Overdue ones are old: as an array they are looked up, instead of being searched for from the newest on. */
 const isOverdue = (ctx: Ctx) =>
-  sql`${invoices.id} in (select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0 and ${invoiceBalances.dueDate} < ${today(ctx)})`
+  sql`${invoices.id} = any(array(select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0 and ${invoiceBalances.dueDate} < ${today(ctx)}))`
 const ofKind = (kind: 'invoice' | 'creditNote') => eq(invoices.kind, kind)
 const isPrinted = eq(invoices.state, 'printed')
 
@@ -59,15 +59,6 @@ function shown(ctx: Ctx, show: (typeof office.invoiceFilters)[number] | undefine
 const ofOrders = (which: SQL) =>
   sql`exists (select 1 from ${invoiceLines} l join ${orders} o on o.id = l.order_id where l.invoice_id = ${invoices}.id and ${which})`
 
-/** Searches by number of an invoice or an order, or a part of it, by company, or by customer. */
-function searched(search: string | undefined): SQL | undefined {
-  const typed = westernDigits(search?.trim() ?? '').toUpperCase()
-  if (!typed) return undefined
-  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-  const names = holdsTyped(search, [companies.name, people.firstName, people.lastName, people.email])
-  return or(like(invoices.number, part), ofOrders(sql`o.number like ${part}`), names)
-}
-
 /** A page of the office's list. */
 export async function listInvoices(
   ctx: Ctx,
@@ -76,22 +67,22 @@ export async function listInvoices(
   const key = query.sort ?? '-createdAt'
   const by = { createdAt: invoices.createdAt, date: invoices.date, dueDate: invoices.dueDate, grandTotal: invoices.grandTotal }
   const column = by[key.replace('-', '') as keyof typeof by]
-  const { data, meta } = await listPage(ctx, query, {
+  const filters = [
+    shown(ctx, query.show),
+    query.companyId ? eq(invoices.companyId, query.companyId) : undefined,
+    query.returnId ? eq(invoices.returnId, query.returnId) : undefined,
+    query.orderId ? ofOrders(sql`o.id = ${query.orderId}`) : undefined,
+  ]
+  const { data, meta } = await longListPage(ctx, query, {
     from: invoices,
+    id: invoices.id,
     columns,
     joined: (select) =>
       select
         .innerJoin(companies, eq(companies.id, invoices.companyId))
-        .innerJoin(people, eq(people.id, invoices.customerId))
         .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id)),
-    where: [
-      shown(ctx, query.show),
-      query.companyId && eq(invoices.companyId, query.companyId),
-      query.returnId && eq(invoices.returnId, query.returnId),
-      query.orderId && ofOrders(sql`o.id = ${query.orderId}`),
-      searched(query.search),
-    ],
-    order: [key.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls first`, asc(invoices.id)],
+    where: [...filters, await searched(ctx, query.search, and(...filters))],
+    order: byAge(key, column, invoices.id),
   })
   return { data: data.map((row) => ({ ...row, status: statusOf(row, today(ctx)) })), meta }
 }

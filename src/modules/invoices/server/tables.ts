@@ -83,6 +83,13 @@ export const invoices = pgTable(
       .on(t.number)
       .where(sql`${t.number} is not null`),
     index('invoices_created_idx').on(t.createdAt.desc(), t.id),
+    // The orders in which the office's list can be sorted.
+    index('invoices_date_idx').on(t.date.desc(), t.id),
+    index('invoices_due_date_idx').on(t.dueDate.desc(), t.id),
+    index('invoices_total_idx').on(t.grandTotal.desc(), t.id),
+    index('invoices_credit_notes_idx')
+      .on(t.createdAt.desc())
+      .where(sql`${t.kind} = 'creditNote'`),
     index('invoices_company_idx').on(t.companyId, t.createdAt.desc()),
     index('invoices_customer_idx').on(t.customerId, t.createdAt.desc()),
     index('invoices_corrects_idx')

@@ -80,6 +80,7 @@ describe('the list of the office', () => {
     ['a purchase order number, by its digits alone', () => '4711', [2]],
     ['a purchase order number, as it was heard', () => 'PO 4711B', [2]],
     ['a SKU', () => made[0]?.sku.toLowerCase() ?? '', [0]],
+    ['the title of few products, however old its orders are', () => `product ${made[2]?.sku}`, [2]],
     ['a phone as it is dialled at home', () => '07700 900 123', [1, 0]],
     ['a phone whose area stands in brackets', () => '(07700) 900 123', [1, 0]],
     ['a phone with the zero of callers at home', () => '+44 (0)7700 900 123', [1, 0]],
@@ -158,19 +159,22 @@ describe('the search of customers and salespeople', () => {
   })
 })
 
-test('products are found in the newest 1,000 orders that the filters leave', async () => {
+test('what a product was called when it was ordered is found in the newest 1,000 orders that the filters leave', async () => {
   const many = await aSalesperson(app)
   const rare = await aCustomer(app, { salespersonId: many.id })
   const usual = await aCustomer(app, { salespersonId: many.id })
   const wanted = await at(rare.id, 'shipped', '2026-01-05T09:00:00.000Z')
   const { id } = await at(usual.id, 'pending', '2026-01-06T09:00:00.000Z')
   await app.asSystem((ctx) =>
+    ctx.db.execute(sql`update order_lines set title = '{"en":"Former towel","ar":""}' where order_id = ${wanted.id}`),
+  )
+  await app.asSystem((ctx) =>
     ctx.db.execute(sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'number', 'MANY-' || n))).*
       from orders o, generate_series(1, 999) n where o.id = ${id}`),
   )
   const found = async (query: object) =>
-    (await app.as(many.token).call(listSalesOrders, { query: { search: wanted.sku.slice(0, -1), ...query } })).data.map((row) => row.number)
+    (await app.as(many.token).call(listSalesOrders, { query: { search: 'former towel', ...query } })).data.map((row) => row.number)
 
   expect(await found({})).not.toContain(wanted.number)
   expect(await found({ customerId: rare.id })).toEqual([wanted.number])

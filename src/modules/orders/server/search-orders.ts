@@ -1,8 +1,9 @@
-// Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a phone, a name, an e-mail, a company or a street.
+// Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a title, a phone, a name, an e-mail, a company or a street.
 import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { hasAddress, hasPhone, hasWords } from '#modules/people/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
+import { productsTitled } from '#modules/products/server/public.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { bothLanguages, holdsTyped, typedWords } from '#server/db/typed-search.ts'
@@ -32,6 +33,10 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
 /** At most this many of one kind are looked at. */
 const most = 1000
 
+/** The condition on lines whose SKU and names, as they were ordered, hold every word typed. */
+export const linesHolding = (search: string): SQL | undefined =>
+  holdsTyped(search, [orderLines.sku, ...bothLanguages(orderLines.title), ...bothLanguages(orderLines.variantTitle)])
+
 /** Those of the newest `shown` orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
 export async function holdingTyped(ctx: Ctx, search: string, shown: SQL | undefined): Promise<SQL> {
   const newest = ctx.db
@@ -45,27 +50,40 @@ export async function holdingTyped(ctx: Ctx, search: string, shown: SQL | undefi
     .selectDistinct({ id: newest.id })
     .from(newest)
     .innerJoin(orderLines, eq(orderLines.orderId, newest.id))
-    .where(holdsTyped(search, [orderLines.sku, ...bothLanguages(orderLines.title), ...bothLanguages(orderLines.variantTitle)]))
+    .where(linesHolding(search))
   return inArray(
     orders.id,
     rows.map(({ id }) => id),
   )
 }
 
-/**
- * A search as a condition on indexes alone. What it means is found first, each kind by its own index, so that the database knows how few they are; orders
- * are then asked for by their ids and their customers.
- */
-export async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
-  const typed = westernDigits(search?.trim() ?? '')
-  if (!typed) return undefined
-  const [customerIds, ids, variantIds] = await Promise.all([customersOf(ctx, typed), ordersOf(ctx, typed), variantsOf(ctx, typed)])
-  // Value by value, for the database plans by how many there are: of an array it assumes ten.
-  return or(inArray(orders.id, ids), inArray(orders.customerId, customerIds), holding(variantIds)) ?? sql`false`
+/** What a search means, each kind found by its own index: customers, orders by their numbers, and variants. */
+export type Meant = { customerIds: string[]; orderIds: string[]; variantIds: string[] }
+
+export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
+  const typed = westernDigits(search.trim())
+  const [customerIds, orderIds, variantIds] = await Promise.all([
+    customersOf(ctx, typed),
+    ordersNumbered(ctx, typed),
+    variantsOf(ctx, typed),
+  ])
+  return { customerIds, orderIds, variantIds }
 }
 
-async function ordersOf(ctx: Ctx, typed: string): Promise<string[]> {
-  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(ofNumberOrReference(ctx, typed)).limit(most)
+/**
+ * A search as a condition on indexes alone. What it means is found first, so that the database knows how few they are; orders are then asked for by their ids and
+ * their customers.
+ */
+export async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
+  if (!search?.trim()) return undefined
+  const { customerIds, orderIds, variantIds } = await meantBy(ctx, search)
+  // Value by value, for the database plans by how many there are: of an array it assumes ten.
+  return or(inArray(orders.id, orderIds), inArray(orders.customerId, customerIds), holding(variantIds)) ?? sql`false`
+}
+
+/** The ids of some orders with this number or purchase order number. */
+export async function ordersNumbered(ctx: Ctx, typed: string, atMost = most): Promise<string[]> {
+  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(ofNumberOrReference(ctx, typed)).limit(atMost)
   return rows.map(({ id }) => id)
 }
 
@@ -82,24 +100,35 @@ async function customersOf(ctx: Ctx, typed: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The variant with a SKU, and all of the product with it. */
+/** So many products that a title means are looked for in all orders; words of more are no title. */
+const mostTitled = 20
+
+/** The variant with a SKU, all of the product with it, and all of the few products with a title. */
 async function variantsOf(ctx: Ctx, typed: string): Promise<string[]> {
   const sku = typed.toUpperCase()
-  if (!/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(sku)) return []
+  const isSku = /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(sku)
+  const titled = await productsTitled(ctx, typed, mostTitled)
+  if (!isSku && titled.length === 0) return []
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from ${variants} where sku = ${sku}
-    union select v.id from ${products} p join ${variants} v on v.product_id = p.id where p.sku = ${sku}`)
+    union select v.id from ${products} p join ${variants} v on v.product_id = p.id where p.sku = ${sku}
+    union select id from ${variants} where product_id = any(${sql.param(titled)}::uuid[])`)
   return rows.map(({ id }) => id)
 }
 
 /**
- * The condition on the latest orders of variants. They may be ten thousand, so their ids stay in the database: as an array there, by which orders are looked up
- * in their index however many it holds.
+ * The latest lines of variants, as a table with `id` and `order_id`; undefined for no variants. They may be ten thousand, so they stay in the database: as an array
+ * there, orders are looked up by them in their index however many it holds.
  */
-function holding(variantIds: string[]): SQL | undefined {
+export function latestLines(variantIds: readonly string[]): SQL | undefined {
   if (variantIds.length === 0) return undefined
-  return sql`${orders.id} = any(array(
-    select distinct latest.id from unnest(${sql.param(variantIds)}::uuid[]) wanted (id) cross join lateral (
-      select l.order_id as id from ${orderLines} l where l.variant_id = wanted.id order by l.order_id desc nulls last limit ${exactTotal + 1}
-    ) latest order by latest.id desc limit ${exactTotal + 1}))`
+  return sql`(select latest.id, latest.order_id from unnest(${sql.param(variantIds)}::uuid[]) wanted (id) cross join lateral (
+      select l.id, l.order_id from ${orderLines} l where l.variant_id = wanted.id order by l.order_id desc nulls last limit ${exactTotal + 1}
+    ) latest order by latest.order_id desc limit ${exactTotal + 1}) lines`
+}
+
+/** The condition on the latest orders of variants. */
+function holding(variantIds: readonly string[]): SQL | undefined {
+  const lines = latestLines(variantIds)
+  return lines && sql`${orders.id} = any(array(select distinct order_id from ${lines}))`
 }

@@ -45,6 +45,7 @@ export const people = pgTable(
     uniqueIndex('people_phone_key')
       .on(t.phone)
       .where(sql`${t.kind} <> 'admin'`),
+    index('people_words_idx').using('gin', sql`${t.words} gin_trgm_ops`),
     index('people_erasure_asked_idx')
       .on(t.erasureAskedAt)
       .where(sql`${t.erasureAskedAt} is not null`),

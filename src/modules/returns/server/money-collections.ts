@@ -5,7 +5,7 @@ import { seesMoney, ownCustomers, visibleTo } from '#modules/orders/server/publi
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
-import { getSettings, listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { byAge, getSettings, listPage, longListPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -22,6 +22,7 @@ import { bookMoney, bookWhenWhole, collectionsOf, dueOf, sumOf } from './book-mo
 import { roleOf } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
 import { lockOrder, lockSeenOrder } from './returnable.ts'
+import { searchedReceipts } from './search-returns.ts'
 import { moneyCollections } from './tables.ts'
 
 const c = moneyCollections
@@ -49,7 +50,8 @@ const columns = {
 
 /** The receipts of the orders the caller may see, and of the money they took, whoever its customer's salesperson is by now. */
 export function receiptsOf(ctx: Ctx): SQL | undefined {
-  if (ctx.actor.kind !== 'salesperson') return visibleTo(ctx)
+  if (ctx.actor.kind === 'admin') return undefined
+  if (ctx.actor.kind !== 'salesperson') return ctx.actor.kind === 'customer' ? eq(c.customerId, ctx.actor.customerId) : visibleTo(ctx)
   // Both halves ask this table alone, and the customers are an array: so each is looked up in its index.
   return or(sql`${c.customerId} = any(array${ownCustomers(ctx.actor.id)})`, eq(c.salespersonId, ctx.actor.id))
 }
@@ -60,18 +62,16 @@ export async function listMoneyCollections(
   query: HandlerInput<typeof api.listMoneyCollections>['query'],
 ): Promise<HandlerReply<typeof api.listMoneyCollections>> {
   const { status, orderId, search } = query
+  const filters = [receiptsOf(ctx), status && eq(c.status, status), orderId ? eq(c.orderId, orderId) : undefined]
+  const found = await searchedReceipts(ctx, search, and(...filters))
   const [{ data, meta }, { site }] = await Promise.all([
-    listPage(ctx, query, {
+    longListPage(ctx, query, {
       from: c,
+      id: c.id,
       columns,
       joined: (select) => select.innerJoin(orders, eq(orders.id, c.orderId)).innerJoin(customers, eq(customers.id, c.customerId)),
-      where: [
-        receiptsOf(ctx),
-        status && eq(c.status, status),
-        orderId && eq(c.orderId, orderId),
-        holdsTyped(search, [c.number, orders.companyName, orders.customerName]),
-      ],
-      order: sortedBy(query.sort ?? '-createdAt', { createdAt: c.createdAt }, c.id),
+      where: [...filters, found],
+      order: byAge(query.sort ?? '-createdAt', c.createdAt, c.id),
     }),
     getSettings(ctx),
   ])

@@ -1,15 +1,14 @@
 // Reading returns: the lists of customers, salespeople and the office, and one with everything its page shows.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { files } from '#modules/files/server/tables.ts'
-import { seesMoney, unitNamed, visibleTo } from '#modules/orders/server/public.ts'
+import { ownCustomers, seesMoney, unitNamed, visibleTo } from '#modules/orders/server/public.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { moneyLeftOf } from '#modules/payments/server/public.ts'
 import { customers } from '#modules/people/server/tables.ts'
-import { getSettings, listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { byAge, getSettings, longListPage } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { holdsTyped } from '#server/db/typed-search.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'
 import { minor } from '#shared/money.ts'
@@ -20,11 +19,14 @@ import { roleOf } from './change-return.ts'
 import { needRefunds } from './feature.ts'
 import { returnErrors } from './return-errors.ts'
 import { mayShowMoney } from './returnable.ts'
+import { searchedReturns } from './search-returns.ts'
 import { leftToPayOut } from './settle-credit.ts'
 import { returnEvents, returnLines, returnPictures, returns } from './tables.ts'
 
 const lineCount = sql<number>`(select count(*)::int from ${returnLines} l where l.return_id = ${returns.id})`
-const isCreditOpen = sql<boolean>`(${returns.money} = 'credit' and ${returns.settledAt} is null) is true`
+/** As its index has it. */
+const hasOpenCredit = sql`${returns.money} = 'credit' and ${returns.settledAt} is null`
+const isCreditOpen = sql<boolean>`(${hasOpenCredit}) is true`
 
 const columns = {
   id: returns.id,
@@ -51,20 +53,28 @@ type AdminQuery = HandlerInput<typeof office.listAdminReturns>['query']
 async function listWhere(ctx: Ctx, query: Partial<AdminQuery> & { page: number }) {
   await needRefunds(ctx)
   const { kind, status, orderId, creditOpen, search } = query
-  return listPage(ctx, query, {
+  const filters = [
+    returnsOf(ctx),
+    kind && eq(returns.kind, kind),
+    status && eq(returns.status, status),
+    orderId ? eq(returns.orderId, orderId) : undefined,
+    creditOpen ? hasOpenCredit : undefined,
+  ]
+  return longListPage(ctx, query, {
     from: returns,
+    id: returns.id,
     columns,
     joined,
-    where: [
-      visibleTo(ctx),
-      kind && eq(returns.kind, kind),
-      status && eq(returns.status, status),
-      orderId && eq(returns.orderId, orderId),
-      creditOpen ? isCreditOpen : undefined,
-      holdsTyped(search, [returns.number, orders.companyName, orders.customerName]),
-    ],
-    order: sortedBy(query.sort ?? '-createdAt', { createdAt: returns.createdAt }, returns.id),
+    where: [...filters, await searchedReturns(ctx, search, and(...filters))],
+    order: byAge(query.sort ?? '-createdAt', returns.createdAt, returns.id),
   })
+}
+
+/** The returns the caller may see, asked of their own table: a return has the customer of its order. */
+function returnsOf({ actor }: Ctx): SQL | undefined {
+  if (actor.kind === 'admin') return undefined
+  if (actor.kind === 'customer') return eq(returns.customerId, actor.customerId)
+  return actor.kind === 'salesperson' ? inArray(returns.customerId, ownCustomers(actor.id)) : sql`false`
 }
 
 /** The returns of the caller, or of a salesperson's own customers. */

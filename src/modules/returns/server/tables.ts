@@ -42,6 +42,10 @@ export const returns = pgTable(
     index('returns_customer_idx').on(t.customerId, t.createdAt.desc()),
     index('returns_status_idx').on(t.status, t.createdAt.desc()),
     index('returns_created_idx').on(t.createdAt.desc()),
+    index('returns_kind_idx').on(t.kind, t.createdAt.desc()),
+    index('returns_open_credit_idx')
+      .on(t.createdAt.desc())
+      .where(sql`${t.money} = 'credit' and ${t.settledAt} is null`),
     check('returns_total_check', sql`${t.refundTotal} >= 0`),
     check('returns_paid_out_check', sql`${t.paidOut} between 0 and ${t.refundTotal}`),
     check('returns_money_check', sql`(${t.status} = 'approved') = (${t.money} is not null)`),
@@ -158,6 +162,12 @@ export const moneyCollections = pgTable(
     index('money_collections_customer_idx').on(t.customerId, t.createdAt.desc()),
     index('money_collections_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
     index('money_collections_status_idx').on(t.status, t.createdAt.desc()),
+    index('money_collections_created_idx').on(t.createdAt.desc()),
+    index('money_collections_amount_idx').on(t.amount),
+    // For any part of the number of a cheque or a transfer, whatever its signs.
+    index('money_collections_reference_words_idx')
+      .using('gin', sql`replace(fold(${t.reference}), ' ', '') gin_trgm_ops`)
+      .where(sql`${t.reference} is not null`),
     check('money_collections_amount_check', sql`${t.amount} > 0`),
   ],
 )

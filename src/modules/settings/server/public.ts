@@ -1,7 +1,7 @@
 // The functions of settings that other modules may use.
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 export { letterheadOf } from './letterhead.ts'
-export { listPage, sortedBy } from './list-page.ts'
+export { byAge, listPage, longListPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'
 export { releaseCopy } from './release-copy.ts'
 export { getSettings, putSettings, wrongSettings } from './service.ts'
