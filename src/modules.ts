@@ -22,6 +22,22 @@ import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
 import { messageNames } from '#modules/content/server/answer-names.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
+import { choiceIds, productIds } from '#modules/products/server/answer-ids.ts'
+import { termIds } from '#modules/taxonomy/server/answer-ids.ts'
+import { sizeTableIds } from '#modules/extras/server/answer-ids.ts'
+import { priceIds } from '#modules/prices/server/answer-ids.ts'
+import { couponIds } from '#modules/coupons/server/answer-ids.ts'
+import { taxGroupIds } from '#modules/tax/server/answer-ids.ts'
+import { placeIds } from '#modules/shipping/server/answer-ids.ts'
+import { paymentMethodIds } from '#modules/payments/server/answer-ids.ts'
+import { contentIds } from '#modules/content/server/answer-ids.ts'
+import { pageIds } from '#modules/pages/server/answer-ids.ts'
+import { importIds } from '#modules/imports/server/answer-ids.ts'
+import { roleIds } from '#modules/people/server/answer-ids.ts'
+import { fileIds } from '#modules/files/server/answer-ids.ts'
+import { orderIds } from '#modules/orders/server/answer-ids.ts'
+import { returnIds } from '#modules/returns/server/answer-ids.ts'
+import { invoiceIds } from '#modules/invoices/server/answer-ids.ts'
 import { auditRoutes } from '#modules/audit/server/routes.ts'
 import { settingsListeners } from '#modules/settings/server/named-files.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
@@ -142,6 +158,23 @@ const answers: readonly Listener[] = [
   reviewNames,
   paymentNames,
   orderNames,
+  choiceIds,
+  productIds,
+  termIds,
+  sizeTableIds,
+  priceIds,
+  couponIds,
+  taxGroupIds,
+  placeIds,
+  paymentMethodIds,
+  contentIds,
+  pageIds,
+  importIds,
+  roleIds,
+  fileIds,
+  orderIds,
+  returnIds,
+  invoiceIds,
   termUsesAnswer,
   taxGroupAnswer,
   priceUsesAnswer,

@@ -16,7 +16,8 @@ export const AuditEntry = z.object({
   actorId: z.uuid().nullable(),
   /** null: no person, or one who is gone. */
   actorName: z.string().nullable(),
-  /** The customer for whom a salesperson did it. */
+  /** The customer for whom a salesperson or the office did it. */
+  forId: z.uuid().nullable(),
   forName: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
@@ -34,12 +35,16 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'admin',
   may: 'audit.see',
-  about: 'The audit trail, newest first, in pages that continue before an entry',
+  about:
+    'The audit trail, newest first, in pages that continue before an entry; `search` finds the number or name of a record, and people who acted or were acted for',
   query: z.strictObject({
     /** The last entry of the page before. */
     before: z.uuid().optional(),
     perPage: z.coerce.number().int().min(1).max(100).optional(),
     person: z.uuid().optional(),
+    /** For whom a salesperson or the office did it. */
+    customer: z.uuid().optional(),
+    search: z.string().trim().max(200).optional(),
     subject: z
       .string()
       .regex(/^[a-z]\w{0,60}$/i)
@@ -52,6 +57,8 @@ export const listAudit = endpoint({
   meta: z.object({
     /** The entry before which the next page begins; null on the last one. */
     next: z.uuid().nullable(),
+    /** The name of the customer of the filter; null without one. */
+    customerName: z.string().nullable(),
   }),
 })
 

@@ -70,7 +70,7 @@ export async function lastChangeOf(ctx: Ctx, subject: string, id: string): Promi
     })
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, id), isNotNull(auditEntries.actorId)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(auditEntries.id))
     .limit(1)
   if (!last?.personId) return null
   const [name] = await ask(ctx, personName, { personId: last.personId })

@@ -6,21 +6,20 @@ import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
 import type { PageMeta } from '#shared/paging.ts'
 import { changeOf } from '#shared/permissions.ts'
 import { useBoot, useFormat } from '../boot-context.tsx'
-import { recall, remember } from '../browser-state.ts'
 import { useMay } from '../may.ts'
 import { useLive } from '../page-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TableSkeleton } from '../ui/skeleton.tsx'
-import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
+import { Table, Td, Th, Tr } from '../ui/table.tsx'
 import type { Column } from './columns.tsx'
 import { headsOf } from './card-table.tsx'
 import './data-table.css'
 import { noteList } from './list-address.ts'
+import { LookMenu, useLook } from './look.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { useListState } from './use-list-state.ts'
@@ -196,57 +195,5 @@ export function DataTable<T>({
       )}
       {answer && rows.length > 0 && <Pagination page={answer.meta.page} pages={pages} href={state.pageHref} />}
     </div>
-  )
-}
-
-type Look = { hidden: ReadonlySet<string>; density: Density; toggleColumn(key: string): void; toggleDensity(): void }
-
-function useLook<T>(name: string, columns: readonly Column<T>[]): Look {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        (
-          recall(`columns:${name}`) ??
-          columns
-            .filter((each) => each.isHidden)
-            .map((each) => each.key)
-            .join(',')
-        )
-          .split(',')
-          .filter(Boolean),
-      ),
-  )
-  const [density, setDensity] = useState<Density>(() => (recall('density') === 'compact' ? 'compact' : 'comfortable'))
-  return {
-    hidden,
-    density,
-    toggleColumn: (key) => {
-      const next = hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key]
-      remember(`columns:${name}`, next.join(','))
-      setHidden(new Set(next))
-    },
-    toggleDensity: () => {
-      const next = density === 'compact' ? 'comfortable' : 'compact'
-      remember('density', next)
-      setDensity(next)
-    },
-  }
-}
-
-function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: Look }) {
-  const { t } = useTranslation()
-  return (
-    <Dropdown
-      label={t('core.table.columns')}
-      icon="settings"
-      items={[
-        ...columns.map((column) => ({
-          label: t(column.title),
-          checked: !look.hidden.has(column.key),
-          onSelect: () => look.toggleColumn(column.key),
-        })),
-        { label: t('core.table.compact'), checked: look.density === 'compact', onSelect: look.toggleDensity, separated: true },
-      ]}
-    />
   )
 }

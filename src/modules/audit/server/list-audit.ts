@@ -9,6 +9,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { plusDays } from '#shared/time.ts'
 import type { AuditLine, listAudit as listed, listAuditPeople as named } from '../admin-contract.ts'
 import { differences, nameFields, recordName } from '../differences.ts'
+import { searched } from './search-audit.ts'
 
 const nameOf = (table: typeof people) => sql<string>`trim(concat_ws(' ', ${table.firstName}, ${table.lastName}))`
 
@@ -21,26 +22,27 @@ const idAt = (moment: ReturnType<typeof startOf>) =>
 
 /** A page of the audit trail, newest first. */
 export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>): Promise<HandlerReply<typeof listed>> {
-  const { before, person, subject, record, from, to } = query
+  const { before, person, customer, subject, record, from, to, search } = query
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
+  const conditions = and(
+    before === undefined ? undefined : lt(entry.id, before),
+    person === undefined ? undefined : eq(entry.actorId, person),
+    customer === undefined ? undefined : eq(entry.onBehalfOf, customer),
+    subject === undefined ? undefined : eq(entry.subject, subject),
+    record === undefined ? undefined : eq(entry.subjectId, record),
+    from === undefined ? undefined : gte(entry.id, idAt(startOf(ctx, from))),
+    to === undefined ? undefined : lt(entry.id, idAt(startOf(ctx, plusDays(to, 1)))),
+  )
   const rows = await ctx.db
     .select()
     .from(entry)
-    .where(
-      and(
-        before === undefined ? undefined : lt(entry.id, before),
-        person === undefined ? undefined : eq(entry.actorId, person),
-        subject === undefined ? undefined : eq(entry.subject, subject),
-        record === undefined ? undefined : eq(entry.subjectId, record),
-        from === undefined ? undefined : gte(entry.id, idAt(startOf(ctx, from))),
-        to === undefined ? undefined : lt(entry.id, idAt(startOf(ctx, plusDays(to, 1)))),
-      ),
-    )
+    .where(search ? await searched(ctx, search, conditions, perPage + 1) : conditions)
     .orderBy(desc(entry.id))
     .limit(perPage + 1)
   const shown = rows.slice(0, perPage)
   const changed = shown.map(({ before: was, after: is }) => differences(was, is, ctx.locale))
   const names = await namesOf(ctx, [
+    customer ?? null,
     ...shown.flatMap(({ actorId, onBehalfOf, subject: kind, subjectId }) => [
       actorId,
       onBehalfOf,
@@ -63,13 +65,14 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
       return {
         ...rest,
         actorName: nameIn(row.actorId),
+        forId: onBehalfOf,
         forName: nameIn(onBehalfOf),
         name: nameFor(row),
         lines: lines.map((line) => ({ ...line, before: nameOrValue(line, line.before), after: nameOrValue(line, line.after) })),
         more,
       }
     }),
-    meta: { next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null },
+    meta: { next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null, customerName: nameIn(customer ?? null) },
   }
 }
 
@@ -113,13 +116,13 @@ async function knownNames(ctx: Ctx, records: readonly OfRecord[]): Promise<Map<s
 }
 
 /** The entries of a record that are searched for its name, at either end: how it was made names it, and a record may have entries without bound. */
-const searched = 20
+const entriesRead = 20
 
 /** The names of records in the trail itself, the newest first. */
 async function writtenNames(ctx: Ctx, records: readonly OfRecord[]): Promise<Map<string, string>> {
   if (records.length === 0) return new Map()
   const entries = (order: SQL) => sql`
-    (select e.before, e.after, e.at from ${entry} e where e.subject = r.subject and e.subject_id = r.id order by e.at ${order} limit ${searched})`
+    (select e.before, e.after, e.id from ${entry} e where e.subject = r.subject and e.subject_id = r.id order by e.id ${order} limit ${entriesRead})`
   const fields = sql`${sql.param([...nameFields])}::text[]`
   const { rows } = await ctx.db.execute<OfRecord & Pick<Row, 'before' | 'after'>>(sql`
     select r.subject, r.id as "subjectId", named.before, named.after
@@ -128,7 +131,7 @@ async function writtenNames(ctx: Ctx, records: readonly OfRecord[]): Promise<Map
     cross join lateral (
       select e.before, e.after from (${entries(sql`desc`)} union all ${entries(sql`asc`)}) e
       where e.after ?| ${fields} or e.before ?| ${fields}
-      order by e.at desc limit 1) named`)
+      order by e.id desc limit 1) named`)
   return new Map(
     rows.flatMap((row) => {
       const name = recordName([row.after, row.before], ctx.locale)

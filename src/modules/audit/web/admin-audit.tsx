@@ -1,26 +1,20 @@
-// The audit trail of the office: every change, newest first, filtered by person, kind of record, record and day.
+// The audit trail of the office: every change, newest first; searched, and filtered by person, customer, kind of record, record and day.
 import { useSearchParams } from 'react-router'
 import { useBoot } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { usePresentParams } from '#web/present-params.ts'
-import { DayFilters } from '#web/table/day-filters.tsx'
+import { LookMenu, useLook } from '#web/table/look.tsx'
 import { listParams } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
-import { Select } from '#web/ui/text-input.tsx'
-import { listAudit, listAuditPeople } from '../admin-contract.ts'
-import { auditSubjects } from '../subjects.ts'
-import { AuditRow } from './parts/audit-row.tsx'
-import { useAuditWords } from './parts/audit-words.ts'
-
-const filters = ['person', 'subject', 'record', 'from', 'to'] as const
-type Filter = (typeof filters)[number]
+import { listAudit } from '../admin-contract.ts'
+import { AuditFilters, type Changes, filters } from './parts/audit-filters.tsx'
+import { auditColumns, AuditTable } from './parts/audit-table.tsx'
 
 export default function AdminAudit() {
   const { t } = useTranslation()
@@ -35,13 +29,14 @@ export default function AdminAudit() {
   )
   const isFiltered = filters.some((name) => params.has(name))
   const clear = () => setParams({}, { preventScrollReset: true })
-  const set = (changes: Changes) => {
+  const look = useLook('audit.admin', auditColumns)
+  const set = (changes: Changes, replace = false) => {
     const changed = present()
     changed.delete('before')
     for (const [name, value] of Object.entries(changes))
       if (value) changed.set(name, value)
       else changed.delete(name)
-    setParams(changed, { preventScrollReset: true })
+    setParams(changed, { preventScrollReset: true, replace })
   }
   const entries = data?.data ?? []
   const next = data?.meta.next ?? null
@@ -55,13 +50,18 @@ export default function AdminAudit() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('audit.admin.title')} isIndexed={false} />
       <PageHeading title={t('audit.admin.title')} description={t('audit.admin.about')} />
-      <Filters params={params} set={set} />
+      <div className="flex flex-wrap items-end gap-3">
+        <AuditFilters params={params} set={set} customerName={data?.meta.customerName ?? null} />
+        <span className="ms-auto">
+          <LookMenu columns={auditColumns} look={look} />
+        </span>
+      </div>
       {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : isPending ? (
-        <TableSkeleton columns={3} />
+        <TableSkeleton columns={5} />
       ) : entries.length === 0 ? (
         <EmptyState
           compact
@@ -72,11 +72,7 @@ export default function AdminAudit() {
           {t('audit.admin.emptyText')}
         </EmptyState>
       ) : (
-        <ol className="grid gap-3">
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </ol>
+        <AuditTable entries={entries} columns={auditColumns.filter(({ key }) => !look.hidden.has(key))} density={look.density} />
       )}
       {(params.has('before') || next !== null) && (
         <nav aria-label={t('audit.admin.pages')} className="flex flex-wrap justify-center gap-3">
@@ -87,51 +83,6 @@ export default function AdminAudit() {
             </ButtonLink>
           )}
         </nav>
-      )}
-    </div>
-  )
-}
-
-type Changes = Partial<Record<Filter, string>>
-
-function Filters({ params, set }: { params: URLSearchParams; set: (changes: Changes) => void }) {
-  const { t } = useTranslation()
-  const words = useAuditWords()
-  const { data: staff = [] } = useLive(listAuditPeople, {}, { staleTime: 60_000 })
-  const subject = params.get('subject') ?? ''
-  const person = params.get('person') ?? ''
-  const known: readonly string[] = auditSubjects
-  const subjects = subject === '' || known.includes(subject) ? known : [...known, subject]
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Select
-        label={t('audit.admin.person')}
-        placeholder={t('audit.admin.anyPerson')}
-        options={[
-          ...staff.map(({ id, name }) => ({ value: id, label: name })),
-          ...(person === '' || staff.some(({ id }) => id === person) ? [] : [{ value: person, label: t('audit.admin.onePerson') }]),
-        ]}
-        value={person}
-        onChange={(event) => set({ person: event.target.value })}
-        fieldClassName="w-full sm:w-52"
-      />
-      <Select
-        label={t('audit.admin.kind')}
-        placeholder={t('audit.admin.anyKind')}
-        options={subjects.map((value) => ({ value, label: words.subject(value) }))}
-        value={subject}
-        onChange={(event) => set({ subject: event.target.value, record: '' })}
-        fieldClassName="w-full sm:w-52"
-      />
-      <DayFilters
-        labelOf={(name) => t(`audit.admin.${name}`)}
-        valueOf={(name) => params.get(name) ?? ''}
-        onChange={(name, day) => set({ [name]: day })}
-      />
-      {params.has('record') && (
-        <Chip label={t('audit.admin.oneRecord')} onRemove={() => set({ record: '' })}>
-          {t('audit.admin.oneRecord')}
-        </Chip>
       )}
     </div>
   )

@@ -20,5 +20,5 @@ export {
   getCustomer,
   getCustomerLocked,
 } from './records.ts'
-export { hasAddress, hasPhone, hasWords } from './search.ts'
+export { hasAddress, hasPhone, hasWords, peopleNamed } from './search.ts'
 export { seedPeople } from './seed-people.ts'

@@ -3,7 +3,8 @@ import { isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { westernDigits } from '#shared/money.ts'
-import { addresses, people } from './tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { addresses, customers, people } from './tables.ts'
 
 /** Every word of the search must occur in a customer's names, company, e-mail, number or code; or it is the phone, or a part of an address. */
 export const matches = (search: string | undefined): SQL | undefined =>
@@ -11,6 +12,22 @@ export const matches = (search: string | undefined): SQL | undefined =>
 
 /** The condition that every one of some folded words occurs in what people and their companies are called and numbered. */
 export const hasWords = (words: readonly string[]): SQL => everyWord(sql`(${people.words} || ' ' || ${companies.words})`, words)
+
+/** The ids of some people by their own words or those of their company; staff first. Each half is looked up by itself. */
+export async function peopleNamed(
+  ctx: Pick<Ctx, 'db'>,
+  typed: string,
+  most: number,
+): Promise<{ id: string; kind: typeof people.$inferSelect.kind }[]> {
+  const words = typedWords(typed)
+  const ofCompany = sql`${people.id} in (select ${customers.id} from ${customers} join ${companies} on ${companies.id} = ${customers.companyId} where ${everyWord(companies.words, words)})`
+  return ctx.db
+    .select({ id: people.id, kind: people.kind })
+    .from(people)
+    .where(or(everyWord(people.words, words), ofCompany))
+    .orderBy(sql`${people.kind} = 'customer'`, people.id)
+    .limit(most)
+}
 
 /** The condition on a phone by its digits, with or without the country's code, however it is spaced; undefined for what is no phone. */
 export function hasPhone(typed: string): SQL | undefined {

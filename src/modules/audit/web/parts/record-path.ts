@@ -37,6 +37,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   page: office.pageById,
   pageLayout: (id) => office.layout(id),
   import: office.import,
+  email: office.mail,
   settings: (key) => settings[key]?.() ?? office.settings(),
 }
 
