@@ -48,6 +48,7 @@ function Screen({ message }: { message: Message }) {
       badge={<MessageBadge status={status} />}
       description={<time dateTime={createdAt}>{dateTime(createdAt)}</time>}
       isNew={false}
+      audited={{ subject: 'message', id }}
       backTo={paths.office.messages()}
       actions={
         <Button may={changeMessages.may} loading={change.isRunning} onClick={() => change.run({ body: { ids: [id], to } })}>

@@ -2,6 +2,7 @@
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { listIn } from '#shared/locale.ts'
+import { AuditLink } from '#web/audited.tsx'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -52,11 +53,14 @@ export default function AdminMail() {
           title={<bdi>{mail.subject || kind}</bdi>}
           badge={<MailState row={mail} />}
           actions={
-            mail.canSendAgain && (
-              <Button may="mails.change" icon="mail" loading={again.isRunning} onClick={() => again.run({ body: { ids: [mail.id] } })}>
-                {t('email.admin.again')}
-              </Button>
-            )
+            <>
+              <AuditLink subject="email" id={mail.id} />
+              {mail.canSendAgain && (
+                <Button may="mails.change" icon="mail" loading={again.isRunning} onClick={() => again.run({ body: { ids: [mail.id] } })}>
+                  {t('email.admin.again')}
+                </Button>
+              )}
+            </>
           }
         />
       </div>

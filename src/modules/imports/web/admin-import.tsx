@@ -1,6 +1,7 @@
 // One import from its columns to its undoing; what a job does is asked about every moment, and stands after a reload too.
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { AuditLink } from '#web/audited.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -41,9 +42,12 @@ export default function AdminImport() {
         badge={<StateBadge of={data} />}
         description={<Summary of={data} />}
         actions={
-          <ButtonLink to={paths.office.imports()} icon="arrow-start">
-            {t('imports.admin.title')}
-          </ButtonLink>
+          <>
+            <AuditLink subject="import" id={id} />
+            <ButtonLink to={paths.office.imports()} icon="arrow-start">
+              {t('imports.admin.title')}
+            </ButtonLink>
+          </>
         }
       />
       <Step key={`${data.state} ${data.sheet}`} of={data} />

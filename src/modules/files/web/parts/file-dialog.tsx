@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
+import { AuditLink } from '#web/audited.tsx'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
@@ -95,6 +96,7 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
         >
           {t('file.admin.file.open')}
         </a>
+        <AuditLink subject="file" id={file.id} />
         <Replace file={file} />
         <Remove file={file} onClose={onClose} />
       </div>

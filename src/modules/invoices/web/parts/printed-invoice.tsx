@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { quantityText } from '#shared/units.ts'
 import { dateText } from '#shared/time.ts'
+import { AuditLink } from '#web/audited.tsx'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
@@ -70,6 +71,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
   const params = { id: invoice.id }
   return (
     <>
+      <AuditLink subject="invoice" id={invoice.id} />
       <ButtonLink icon="printer" variant="primary" to={paths.office.invoicePrint(invoice.id)}>
         {t('invoice.printPage')}
       </ButtonLink>
