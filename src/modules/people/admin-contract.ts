@@ -34,6 +34,8 @@ export const UserRow = z.object({
   isRestricted: z.boolean(),
   hasApprovalForm: z.boolean(),
   salespersonName: z.string().nullable(),
+  /** Who of the office added them; null for those who registered. */
+  addedByName: z.string().nullable(),
   /** When the customer asked to be erased. */
   erasureAskedAt: Instant.nullable(),
   createdAt: Instant,
@@ -60,7 +62,7 @@ export const listUsers = endpoint({
   meta: PageMeta.extend({ perStatus: z.record(Status, z.int()) }),
 })
 
-export const ExportedUser = UserRow.omit({ hasApprovalForm: true, erasureAskedAt: true }).extend({
+export const ExportedUser = UserRow.omit({ hasApprovalForm: true, addedByName: true, erasureAskedAt: true }).extend({
   vatNumber: z.string().nullable(),
 })
 export type ExportedUser = z.output<typeof ExportedUser>

@@ -60,6 +60,8 @@ test('a customer whom the office adds is approved, invited, and signs in with th
   const user = await admin().call(addUser, { body })
   expect(user).toMatchObject({ status: 'approved', canSeePrices: true, salesperson: { id: salespersonId } })
   expect(user).toMatchObject({ isEmailVerified: false, isInvited: true, isRestricted: false })
+  const { data } = await admin().call(listUsers, { query: { search: body.email } })
+  expect(data.map(({ addedByName }) => addedByName)).toEqual(['Sam Taylor'])
 
   expect(await choose(await linkTo(body.email), body.email)).toBe(200)
 

@@ -22,9 +22,10 @@ import { customers, people } from './tables.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 
 const seller = alias(people, 'seller')
+const adder = alias(people, 'adder')
 const isEmailVerified = sql<boolean>`${people.emailVerifiedAt} is not null`
 const isInvited = sql<boolean>`${people.passwordHash} = ''`
-const nameOf = (of: typeof people | typeof seller) => sql<string>`${of.firstName} || ' ' || ${of.lastName}`
+const nameOf = (of: typeof people | typeof seller | typeof adder) => sql<string>`${of.firstName} || ' ' || ${of.lastName}`
 
 type ListInput = HandlerInput<typeof listContract>
 type ListReply = HandlerReply<typeof listContract>
@@ -61,6 +62,11 @@ const rowColumns = {
   createdAt: people.createdAt,
 }
 
+/** Who added a customer, if the office did: then that is the first the audit trail has of them. */
+const addedByName = sql<string | null>`(select ${nameOf(adder)} from
+  (select e.action, e.actor_id from ${auditEntries} e where e.subject = 'customer' and e.subject_id = ${people.id}::text order by e.id limit 1) first
+  join ${people} adder on adder.id = first.actor_id where first.action = 'customer.added')`
+
 type Filters = Pick<ListInput['query'], 'asksErasure' | 'isRestricted' | 'canSeePrices' | 'salespersonId' | 'search'>
 
 const filtersOf = ({ query }: { query: Filters }) => [
@@ -94,6 +100,7 @@ export async function listUsers(ctx: Ctx, input: ListInput): Promise<ListReply> 
     .select({
       ...rowColumns,
       hasApprovalForm: sql<boolean>`${customers.approvalFormFileId} is not null`,
+      addedByName,
       erasureAskedAt: people.erasureAskedAt,
     })
     .from(customers)
@@ -201,7 +208,7 @@ const historyOf = (ctx: Ctx, customerId: string): Promise<User['history']> =>
     .from(auditEntries)
     .leftJoin(people, eq(people.id, auditEntries.actorId))
     .where(and(eq(auditEntries.subject, 'customer'), eq(auditEntries.subjectId, customerId)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(auditEntries.id))
     .limit(50)
 
 /** All salespeople who may be given customers. */

@@ -53,6 +53,7 @@ const columns: Column<UserRow>[] = [
   custom('prices', 'person.admin.users.prices', (row) => <SeesPrices row={row} />),
   custom('form', 'person.approvalForm.title', (row) => <YesOrNo of={row.hasApprovalForm} />, { isHidden: true }),
   text('salesperson', 'person.salesperson', (row) => oneLine(row.salespersonName ?? '–')),
+  text('addedBy', 'person.admin.users.addedBy', (row) => oneLine(row.addedByName ?? '–'), { isHidden: true }),
   text('code', 'person.fields.code', (row) => row.code, { isHidden: true }),
   custom('createdAt', 'person.admin.users.since', (row) => <Since row={row} />, { sort: 'createdAt' }),
 ]
