@@ -7,10 +7,11 @@ import { complaints, expectAccessible, expectSoon, oneLook, say, speak } from '.
 const admin = 'admin@demo.test'
 const text = (key: string) => say('en', `imports.admin.${key}`)
 
-/** Follows an entry of the export menu; gives the file's content and name. */
+/** Follows an entry of the export menu, whose file comes as soon as it is made; gives its content and name. */
 async function exported(page: Page, entry: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: text('export.label'), exact: true }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()])
+  await page.keyboard.press('Escape')
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
 
 export type Storage = {
-  /** Stores bytes under a name (`ab/cdef.webp`); storing a name again changes nothing. */
-  put(name: string, bytes: Buffer): Promise<void>
+  /** Stores bytes under a name (`ab/cdef.webp`), also as they come; storing a name again changes nothing. What ends with an error leaves nothing. */
+  put(name: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void>
   has(name: string): Promise<boolean>
   /** Size and a stream of the content (or of the bytes from start to end, both included), or null. */
   open(name: string): Promise<{ size: number; stream(range?: { start: number; end: number }): Readable } | null>

@@ -13,6 +13,8 @@ export const jobNames = [
   'files.makeSizes',
   'files.makeSizesOfMany',
   'files.sweepContent',
+  'imports.forgetExports',
+  'imports.makeExport',
   'imports.resume',
   'imports.tidy',
   'imports.work',

@@ -2,6 +2,7 @@ import { errors } from '#shared/errors.ts'
 
 export const importErrors = errors('imports', {
   notFound: 404,
+  exportNotFound: 404,
   linkOver: 404,
   /** Whoever asked for the link may not download any more. */
   linkNotYours: 403,

@@ -23,6 +23,7 @@ export {
   type ImportSummary,
 } from './writing/write-catalogue.ts'
 export { whyNotPictures } from './pictures/open-pictures.ts'
-export { addDownloads, filePieces } from './exporting/downloads.ts'
+export { addDownloads } from './exporting/downloads.ts'
+export { filePieces } from './exporting/file-pieces.ts'
 export { exportTable } from './exporting/export-rows.ts'
 export { readTableText } from './reading/table-text.ts'

@@ -8,10 +8,20 @@ import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import * as downloads from '../downloads-admin-contract.ts'
+import * as exporting from '../exports-admin-contract.ts'
 import * as pictures from '../pictures-admin-contract.ts'
 import { type ImportState, importStates, isWorking } from '../lifecycle.ts'
 import { cancelImport, discardImport, previewImport, retryPictures, runImport, stopPreview, undoImport } from './decide-import.ts'
 import { makeDownload } from './exporting/downloads.ts'
+import {
+  forgetExports,
+  forgetOldExports,
+  listExports,
+  makeExport,
+  performExport,
+  removeExport,
+  startExport,
+} from './exporting/export-jobs.ts'
 import { fetchPictures } from './pictures/fetch-pictures.ts'
 import { inspect } from './reading/inspect.ts'
 import { preview } from './staging/preview.ts'
@@ -45,6 +55,9 @@ export const importRoutes: Route[] = [
   route(api.listImports, (ctx, { query }) => listImports(ctx, query)),
   route(api.listImportChanges, (ctx, { params, query }) => listImportChanges(ctx, params.id, query)),
   route(downloads.makeDownload, (ctx, { body }) => makeDownload(ctx, body)),
+  route(exporting.startExport, (ctx, { body }) => startExport(ctx, body)),
+  route(exporting.listExports, (ctx) => listExports(ctx)),
+  route(exporting.removeExport, (ctx, { params }) => removeExport(ctx, params.id)),
 ]
 
 /** One slice of the work on an import, by the admin who wants it: what they may do is asked anew each time. */
@@ -125,4 +138,6 @@ export const importWorkers: Worker[] = [
   worker(workImport, goOn),
   worker(resumeImports, resumeLost, '* * * * *'),
   worker(tidyImports, tidy, '17 3 * * *'),
+  worker(makeExport, (ctx, { exportId }) => performExport(ctx, exportId)),
+  worker(forgetExports, (ctx) => forgetOldExports(ctx), '29 3 * * *'),
 ]

@@ -19,6 +19,8 @@ import type { ImportProblem } from '../problems.ts'
 import type { AmountsDraft } from './reading/by-sku.ts'
 import type { UndoRecord } from './undoing/undo-record.ts'
 
+export { catalogueExports } from './export-tables.ts'
+
 export const importRuns = pgTable(
   'import_runs',
   {

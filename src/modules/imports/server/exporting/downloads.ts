@@ -12,9 +12,9 @@ import { importErrors } from '../import-errors.ts'
 import { getRun } from '../queries.ts'
 import { downloadLinks } from '../tables.ts'
 import { actingAs } from '../work-run.ts'
-import { csvFile } from './csv-file.ts'
-import { exportTable, type ExportTable } from './export-rows.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import { exportFile } from './export-jobs.ts'
+import { exportTable } from './export-rows.ts'
+import { fileKind, filePieces } from './file-pieces.ts'
 
 const secondsValid = 60
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -23,6 +23,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 export async function makeDownload(ctx: Ctx, request: DownloadBody): Promise<{ href: string }> {
   if (ctx.actor.kind !== 'admin') throw importErrors.notFound()
   if (request.what === 'importReport') await getRun(ctx, request.importId)
+  if (request.what === 'export') await exportFile(ctx, request.exportId)
   const secret = randomBytes(32).toString('base64url')
   await ctx.db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, ctx.now.toISOString()))
   await ctx.db.insert(downloadLinks).values({
@@ -32,7 +33,8 @@ export async function makeDownload(ctx: Ctx, request: DownloadBody): Promise<{ h
     request,
     expiresAt: new Date(ctx.now.getTime() + secondsValid * 1000).toISOString(),
   })
-  await audit(ctx, { action: 'export.made', subject: 'export', subjectId: request.what, after: request })
+  // An export is in the audit since it was begun.
+  if (request.what !== 'export') await audit(ctx, { action: 'export.made', subject: 'export', subjectId: request.what, after: request })
   return { href: `/downloads/${secret}` }
 }
 
@@ -48,19 +50,6 @@ async function takeLink(ctx: Ctx, secret: string): Promise<{ request: DownloadBo
   return { request: link.request, as: { ...actingAs(ctx, admin), locale: link.locale } }
 }
 
-const kinds = {
-  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
-}
-
-/** The pieces of a file, in the wanted kind. */
-export function filePieces(table: ExportTable, as: 'csv' | 'xlsx', isRightToLeft: boolean): AsyncGenerator<Buffer> {
-  if (as === 'csv') return csvFile(table.batches)
-  const numbers = new Set(table.header.flatMap((name, at) => (table.numbers.includes(name) ? [at] : [])))
-  const widths = table.header.map((name) => (/title|description|reason|images/.test(name) ? 36 : Math.max(12, name.length + 3)))
-  return xlsxFile(table.batches, { name: table.sheetName.slice(0, 31), isRightToLeft, widths, numbers })
-}
-
 /** Registers the address of downloads. */
 export function addDownloads(app: FastifyInstance, asSystem: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>): void {
   // Programs that only look at a link's head must not use it up.
@@ -69,14 +58,24 @@ export function addDownloads(app: FastifyInstance, asSystem: <T>(work: (ctx: Ctx
     if (!/^[\w-]{43}$/.test(secret)) throw importErrors.linkOver()
     return asSystem(async (system) => {
       const { request: wanted, as } = await takeLink({ ...system, locale: system.locale }, secret)
-      const table = await exportTable(as, wanted)
-      const kind = kinds[wanted.as]
-      const name = `${table.fileName}-${dayOf(as.now, as.config.timeZone)}.${kind.ending}`
+      const { fileName, kind, content } = await contentOf(as, wanted)
+      const name = `${fileName}-${dayOf(as.now, as.config.timeZone)}.${kind.ending}`
       return reply
         .type(kind.type)
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`)
-        .send(Readable.from(filePieces(table, wanted.as, as.locale === 'ar'), { objectMode: false }))
+        .send(content)
     })
   })
+}
+
+/** What a link stands for: the stored file of an export, or one that is made while it is sent. */
+async function contentOf(ctx: Ctx, wanted: DownloadBody): Promise<{ fileName: string; kind: (typeof fileKind)['csv']; content: Readable }> {
+  if (wanted.what === 'export') {
+    const { fileName, as, file } = await exportFile(ctx, wanted.exportId)
+    return { fileName, kind: fileKind[as], content: file.stream() }
+  }
+  const table = await exportTable(ctx, wanted)
+  const pieces = filePieces(table, wanted.as, ctx.locale === 'ar')
+  return { fileName: table.fileName, kind: fileKind[wanted.as], content: Readable.from(pieces, { objectMode: false }) }
 }

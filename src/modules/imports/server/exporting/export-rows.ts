@@ -23,15 +23,18 @@ export type ExportTable = {
   /** Columns that hold numbers to calculate with. */
   numbers: readonly string[]
   batches: AsyncGenerator<Rows>
+  /** How many products are written, of how many; it changes while the batches are read. */
+  progress: { done: number; total: number }
 }
 
 /** So few that a batch is gone before the next ones are made: what lives longer is kept until memory has grown by much. */
 const rowsAtOnce = 500
 const mostAtOnce = 100
+type ReportBody = Extract<DownloadBody, { what: 'importReport' }>
 type CatalogueBody = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
 
 /** Takes what is wanted; gives its table, the head as its first row. */
-export async function exportTable(ctx: Ctx, wanted: DownloadBody): Promise<ExportTable> {
+export async function exportTable(ctx: Ctx, wanted: CatalogueBody | ReportBody): Promise<ExportTable> {
   const table = wanted.what === 'importReport' ? await reportTable(ctx, wanted.importId) : await catalogueTable(ctx, wanted)
   return { ...table, batches: withHead(table.header, oneAtATime(table.batches)) }
 }
@@ -54,10 +57,17 @@ async function catalogueTable(ctx: Ctx, { what, query }: CatalogueBody): Promise
     publicUrl: ctx.config.publicUrl,
   }
   const sheetName = say(ctx.locale, `imports.admin.files.${what}`)
-  return { fileName: what, sheetName, header: headers[what], numbers, batches: catalogueRows(ctx, ids, what, writing) }
+  const progress = { done: 0, total: ids.length / 16 }
+  return { fileName: what, sheetName, header: headers[what], numbers, batches: catalogueRows(ctx, ids, what, writing, progress), progress }
 }
 
-async function* catalogueRows(ctx: Ctx, packed: Buffer, what: CatalogueBody['what'], writing: Writing): AsyncGenerator<Rows> {
+async function* catalogueRows(
+  ctx: Ctx,
+  packed: Buffer,
+  what: CatalogueBody['what'],
+  writing: Writing,
+  progress: ExportTable['progress'],
+): AsyncGenerator<Rows> {
   let size = 10
   for (let at = 0; at < packed.length;) {
     const end = Math.min(packed.length, at + size * 16)
@@ -65,6 +75,7 @@ async function* catalogueRows(ctx: Ctx, packed: Buffer, what: CatalogueBody['wha
     for (; at < end; at += 16) ids.push(uuidText(packed.toString('hex', at, at + 16)))
     const products = await readPresent(ctx, ids)
     const rows = products.flatMap((product) => (what === 'products' ? ownRows(product, writing) : amountRows(product, writing, what)))
+    progress.done = at / 16
     yield rows
     size = Math.min(mostAtOnce, Math.max(1, Math.round((ids.length * rowsAtOnce) / Math.max(1, rows.length))))
   }
@@ -78,7 +89,14 @@ async function reportTable(ctx: Ctx, importId: string): Promise<ExportTable> {
   const word = (key: string) => say(ctx.locale, `imports.admin.report.${key}`)
   const header = ['line', 'kind', 'sku', 'variant', 'field', 'from', 'to', 'outcome', 'reason'].map(word)
   const sheetName = say(ctx.locale, 'imports.admin.files.report')
-  return { fileName: `import-${run.fileName.replace(/\.[^.]*$/, '')}`, sheetName, header, numbers: [], batches: reportRows(ctx, importId) }
+  return {
+    fileName: `import-${run.fileName.replace(/\.[^.]*$/, '')}`,
+    sheetName,
+    header,
+    numbers: [],
+    batches: reportRows(ctx, importId),
+    progress: { done: 0, total: 0 },
+  }
 }
 
 async function* reportRows(ctx: Ctx, importId: string): AsyncGenerator<Rows> {

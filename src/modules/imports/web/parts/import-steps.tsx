@@ -23,7 +23,7 @@ import {
   undoImport,
 } from '../../admin-contract.ts'
 import type { ImportAction } from '../../lifecycle.ts'
-import { useDownload } from './export-menu.tsx'
+import { useDownload } from './use-download.ts'
 import { AskOpenStock, noOpenStock, openStockOf } from './open-stock.tsx'
 import { ZipBox } from './zip-box.tsx'
 
@@ -222,9 +222,9 @@ export function Ended({ of }: { of: Import }) {
 
 function Report({ id }: { id: string }) {
   const { t } = useTranslation()
-  const download = useDownload()
+  const { download, isAsking } = useDownload()
   return (
-    <Button icon="download" onClick={() => download({ what: 'importReport', as: 'csv', importId: id })}>
+    <Button icon="download" loading={isAsking} onClick={() => download({ what: 'importReport', as: 'csv', importId: id })}>
       {t('imports.admin.result.report')}
     </Button>
   )
