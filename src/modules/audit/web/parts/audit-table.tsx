@@ -30,7 +30,7 @@ export function AuditTable({ entries, columns, density }: Props) {
   const { t } = useTranslation()
   return (
     <Table
-      className="list-cards [&_td]:align-top"
+      className="list-cards [&_td]:align-top max-sm:[&_td:has(dl)]:basis-full"
       style={headsOf(columns.map(({ title }) => t(title)))}
       label={t('audit.admin.title')}
       density={density}
@@ -83,7 +83,7 @@ function RecordOf({ entry }: { entry: AuditEntry }) {
 
 function Person({ entry: { actorName, actorKind } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  return <bdi>{actorName ?? t(`audit.admin.actors.${actorKind}`)}</bdi>
+  return <bdi className="inline-block sm:min-w-28">{actorName ?? t(`audit.admin.actors.${actorKind}`)}</bdi>
 }
 
 /** Leads to everything that was done for this customer. */
@@ -103,7 +103,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const shown = isWhole ? lines : lines.slice(0, atFirst)
   if (lines.length === 0) return null
   return (
-    <div className="grid min-w-0 gap-1.5 sm:min-w-64">
+    <div className="grid min-w-0 gap-1.5 max-sm:basis-full sm:min-w-64">
       <dl className="grid gap-1">
         {shown.map((line) => (
           <Change key={line.path} entry={entry} line={line} />
