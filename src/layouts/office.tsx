@@ -72,7 +72,7 @@ export default function Office() {
   const menu = <OfficeMenu />
   return (
     <AllowedProvider value={profile ? rightsOf(profile) : null}>
-      <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block" onClickCapture={leaveOffice}>
+      <div className="min-h-dvh bg-ground [--below-header:3.5rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block" onClickCapture={leaveOffice}>
         <a
           href="#content"
           {...toDiscover}
@@ -82,7 +82,7 @@ export default function Office() {
         </a>
         <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block print:hidden">{menu}</aside>
         <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
+          <header className="sticky top-0 z-30 flex h-(--below-header) items-center gap-1 border-b border-line bg-card px-4 sm:gap-3 sm:px-6 print:hidden">
             <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
             <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
             <div className="@container min-w-0 flex-1">

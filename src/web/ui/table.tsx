@@ -1,5 +1,5 @@
-// The elements of a table: a scrolling frame with a sticky header, head cells that sort, rows and cells in two densities.
-import type { ComponentProps, ReactNode } from 'react'
+// The elements of a table: a frame with a sticky header, head cells that sort, rows and cells in two densities.
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -7,21 +7,35 @@ export type Density = 'comfortable' | 'compact'
 
 type TableProps = Omit<ComponentProps<'table'>, 'title'> & { label: string; density?: Density; maxHeight?: string }
 
-/** A table in its frame; wide ones scroll sideways. With `maxHeight` (a CSS length) it scrolls inside and the header stays. */
+/** Less than the window: the page's header and what stands below the table stay in sight beside it. */
+const windowHeight = 'max(100dvh - var(--below-header) - 8rem, 16rem)'
+
+/**
+ * A table in its frame, whose header stays in sight: below the page's header while the page scrolls. Only a table that is wider than its place, or has
+ * a `maxHeight` (a CSS length), scrolls in its frame; inside a frame that scrolls, a header cannot stay in the page.
+ */
 export function Table({ label, density = 'comfortable', maxHeight, className, children, ...rest }: TableProps) {
+  const { frame, isWide } = useIsWide()
+  const height = maxHeight ?? (isWide ? windowHeight : undefined)
   return (
     <div
+      ref={frame}
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="surface-card relative overflow-auto rounded-md border border-line"
-      style={maxHeight ? { maxHeight } : undefined}
+      className={cx(
+        'surface-card relative rounded-md border border-line',
+        height ? 'overflow-auto [--table-top:0px]' : 'overflow-clip [--table-top:var(--below-header)]',
+      )}
+      style={{ maxHeight: height }}
     >
       <table
         {...rest}
         className={cx(
           // The cells by name: with `> *` the browser would style the whole page anew whenever an element is added at its end.
           'w-full border-separate border-spacing-0 text-sm [&_tbody_tr:last-child>:is(th,td)]:border-b-0',
+          // What takes the focus in a row is not below the header.
+          '[&_tbody_:is(tr,a,button,input,select)]:scroll-mt-[calc(var(--below-header)+3rem)]',
           density === 'compact' ? '[&_td]:py-1.5 [&_th]:h-9' : '[&_td]:py-3 [&_th]:h-10',
           className,
         )}
@@ -30,6 +44,23 @@ export function Table({ label, density = 'comfortable', maxHeight, className, ch
       </table>
     </div>
   )
+}
+
+const borders = 2
+
+/** Whether a table is wider than its frame. The frame counts without its scroll bar, which would go with what it is for. */
+function useIsWide() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const table = frame.current?.firstElementChild
+    if (!(table instanceof HTMLElement)) return
+    const observer = new ResizeObserver(() => setWide(table.offsetWidth > (frame.current?.offsetWidth ?? 0) - borders))
+    observer.observe(table)
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, isWide }
 }
 
 export type SortState = 'asc' | 'desc' | false
@@ -47,7 +78,7 @@ export function Th({ align = 'start', sort = false, onSort, className, children,
       aria-sort={sort ? ariaSort[sort] : undefined}
       {...rest}
       className={cx(
-        'sticky top-0 z-10 border-b border-line bg-panel px-2.5 text-xs font-medium whitespace-nowrap text-panel-ink-soft 2xl:px-3',
+        'sticky top-(--table-top) z-10 border-b border-line bg-panel px-2.5 text-xs font-medium whitespace-nowrap text-panel-ink-soft 2xl:px-3 print:static',
         aligns[align],
         className,
       )}
