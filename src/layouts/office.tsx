@@ -72,7 +72,10 @@ export default function Office() {
   const menu = <OfficeMenu />
   return (
     <AllowedProvider value={profile ? rightsOf(profile) : null}>
-      <div className="min-h-dvh bg-ground [--below-header:3.5rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block" onClickCapture={leaveOffice}>
+      <div
+        className="min-h-dvh bg-ground [--below-header:3.5rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block"
+        onClickCapture={leaveOffice}
+      >
         <a
           href="#content"
           {...toDiscover}

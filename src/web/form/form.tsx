@@ -65,7 +65,10 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
           </fieldset>
         </AllowedProvider>
       )}
-      <div ref={bar} className={cx('grid gap-3', isLong && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}>
+      <div
+        ref={bar}
+        className={cx('grid gap-3', isLong && 'sticky bottom-(--seen-bar) z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}
+      >
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" may={form.may} loading={form.isSending} block={block}>

@@ -17,6 +17,7 @@ import { CartGroupView } from './parts/cart-group.tsx'
 import { groupsOf } from './parts/cart-groups.ts'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
+import { GoOn } from './parts/go-on.tsx'
 import { useCart } from './parts/use-cart.ts'
 import { lineElementId, useLinePlace } from './parts/use-line-place.ts'
 import { useQuote } from './parts/use-quote.ts'
@@ -129,7 +130,7 @@ function FilledCart() {
           {t('cart.empty.text')}
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-6 max-lg:clear-of-bars lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ul ref={list} aria-label={t('cart.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
             {groups.map((group) => (
               <CartGroupView
@@ -189,6 +190,7 @@ function RemovedNotice({ last, forget, putBack, undo }: RemovedProps) {
 function Summary({ quote, isUpdating }: { quote: CartQuote | undefined; isUpdating: boolean }) {
   const { t } = useTranslation()
   const isReady = quote?.isOrderable === true
+  const refusal = quote && !isReady ? t('cart.solveFirst') : undefined
   return (
     <CartSummary quote={quote} isUpdating={isUpdating}>
       <CouponBox coupon={quote?.coupon ?? null} isWaiting={isUpdating} />
@@ -197,16 +199,18 @@ function Summary({ quote, isUpdating }: { quote: CartQuote | undefined; isUpdati
           <AccountNote quote={quote} isChosen />
         </Suspense>
       )}
-      {isReady ? (
-        <ButtonLink variant="primary" size="lg" block to={paths.checkout()} iconEnd="arrow-end">
-          {t('cart.checkout')}
-        </ButtonLink>
-      ) : (
-        <Button variant="primary" size="lg" block loading={!quote} disabledReason={quote ? t('cart.solveFirst') : undefined}>
-          {t('cart.checkout')}
-        </Button>
-      )}
-      {quote && !isReady && <p className="-mt-2 text-sm text-danger">{t('cart.solveFirst')}</p>}
+      <GoOn quote={quote} isUpdating={isUpdating} notice={refusal && <p className="text-sm text-danger">{refusal}</p>}>
+        {isReady ? (
+          <ButtonLink variant="primary" size="lg" block to={paths.checkout()} iconEnd="arrow-end">
+            {t('cart.checkout')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" size="lg" block loading={!quote} disabledReason={refusal}>
+            {t('cart.checkout')}
+          </Button>
+        )}
+      </GoOn>
+      {refusal && <p className="-mt-2 text-sm text-danger">{refusal}</p>}
       <ButtonLink variant="quiet" block to={paths.products()}>
         {t('cart.goOn')}
       </ButtonLink>

@@ -146,7 +146,7 @@ function Steps({ listed }: { listed: Listed }) {
           {error.message}
         </ErrorState>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 max-lg:clear-of-bars lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <AddressStep addresses={addresses} addressId={addressId} change={choose} />
           <DeliveryStep

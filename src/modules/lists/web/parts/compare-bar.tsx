@@ -16,7 +16,7 @@ export function CompareBar({ count }: { count: number }) {
   // With another product compared, or on another page, what was cleared is past.
   if (count > 0 && cleared.ids.length > 0) forget()
   const isCleared = count === 0 && cleared.ids.length > 0 && cleared.at === pathname
-  if ((count === 0 && !isCleared) || [paths.compare(), paths.cart(), paths.checkout()].includes(pathname)) return null
+  if ((count === 0 && !isCleared) || [paths.compare(), paths.cart(), paths.checkout(), paths.quickOrder()].includes(pathname)) return null
   const clear = () => {
     const compared = readDeviceList(recall('compare'))
     writeDeviceList('compare', [])
@@ -31,7 +31,7 @@ export function CompareBar({ count }: { count: number }) {
     <aside
       aria-label={t('list.compare.title')}
       // On a phone the order button of a product stands at the window's bottom.
-      className={`surface-overlay fixed start-3 ${isOnProduct ? 'bottom-24 md:bottom-3' : 'bottom-3'} z-30 flex items-center gap-1 rounded-md border border-line ps-1 pe-1 shadow-overlay print:hidden`}
+      className={`surface-overlay fixed start-3 ${isOnProduct ? 'bottom-[calc(6rem+var(--seen-bar))] md:bottom-[calc(0.75rem+var(--seen-bar))]' : 'bottom-[calc(0.75rem+var(--seen-bar))]'} z-30 flex items-center gap-1 rounded-md border border-line ps-1 pe-1 shadow-overlay print:hidden`}
     >
       {isCleared ? (
         <>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { CartQuote } from '#modules/carts/contract.ts'
 import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'
 import { CouponBox } from '#modules/carts/web/parts/coupon-box.tsx'
+import { GoOn } from '#modules/carts/web/parts/go-on.tsx'
 import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
@@ -39,6 +40,7 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, mi
         : quote?.coupon?.refusal
           ? t('order.checkout.couponRefused', { code: quote.coupon.code })
           : undefined
+  const said = trouble && <TroubleAlert trouble={trouble} currency={quote?.currency} />
   return (
     <div className="grid gap-4 lg:sticky lg:top-(--below-header)">
       <CartSummary quote={quote} isUpdating={isUpdating} title={t('order.checkout.summary')}>
@@ -56,17 +58,19 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, mi
             {t('order.checkout.problems', { count: broken })}
           </Alert>
         )}
-        {trouble && <TroubleAlert trouble={trouble} currency={quote?.currency} />}
-        <Button
-          variant="primary"
-          size="lg"
-          block
-          loading={isPlacing || (isUpdating && reason === undefined)}
-          disabledReason={reason}
-          onClick={onPlace}
-        >
-          {t(isPlacing ? 'order.checkout.placing' : 'order.checkout.place')}
-        </Button>
+        {said}
+        <GoOn quote={quote} isUpdating={isUpdating} notice={said ?? (reason && <p className="text-sm text-ink-soft">{reason}</p>)}>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            loading={isPlacing || (isUpdating && reason === undefined)}
+            disabledReason={reason}
+            onClick={onPlace}
+          >
+            {t(isPlacing ? 'order.checkout.placing' : 'order.checkout.place')}
+          </Button>
+        </GoOn>
         {reason && broken === 0 && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
         <Link to={paths.cart()} className="justify-self-center text-sm font-medium text-primary hover:underline">
           {t('order.checkout.backToCart')}

@@ -117,7 +117,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
               'sticky z-20 flex items-center gap-4 border-t border-line px-4 py-3',
               isInDrawer
                 ? '-bottom-5 -mx-5 bg-card'
-                : 'bottom-0 -mx-4 bg-ground sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4',
+                : 'bottom-(--seen-bar) -mx-4 bg-ground sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4',
             )}
           >
             {mayOrder && <OrderSum order={order} product={product} />}
