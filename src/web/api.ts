@@ -4,7 +4,7 @@ import { CallError, type FailedBody, formBody, isFailed, type RawInput, urlOf } 
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 import { noteError } from './global-error.ts'
-import { adminToken, crossSiteToken, customerToken, isPreviewing } from './browser-state.ts'
+import { adminToken, crossSiteToken, isPreviewing, type TokenKey, tokenOf } from './browser-state.ts'
 import { noteEndedSession } from './session-state.ts'
 
 export type CallOptions = {
@@ -52,7 +52,7 @@ export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: Bro
       return locale()
     },
     call: async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { ignore = false, signal, headers }: CallOptions = {}) => {
-      const token = tokenOf(endpoint)
+      const token = tokenOf(tokenKeyOf(endpoint))
       try {
         const raw: RawInput & { file?: File } = input ?? {}
         const response = await fetch(baseUrl + urlOf(endpoint, raw), {
@@ -69,7 +69,7 @@ export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: Bro
         if (rights) dispatchEvent(new CustomEvent(rightsNamed, { detail: rights }))
         return (await readReply(endpoint, response, wordsFor('core.unknown'))) as Reply<E>
       } catch (error) {
-        if (error instanceof CallError) noteEndedSession(endpoint, error, isOffice(endpoint) ? 'tokenAdmin' : 'tokenUser', token)
+        if (error instanceof CallError) noteEndedSession(endpoint, error, tokenKeyOf(endpoint), token)
         if (error instanceof CallError) noteError(error)
         if (error instanceof CallError && !ignore) onFailure(error)
         throw error
@@ -80,11 +80,11 @@ export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: Bro
 
 const isOffice = (endpoint: AnyEndpoint) => endpoint.path.startsWith('/api/admin') || endpoint.path.startsWith('/api/auth/admin')
 
-const tokenOf = (endpoint: AnyEndpoint) => (isOffice(endpoint) ? adminToken() : customerToken())
+const tokenKeyOf = (endpoint: AnyEndpoint): TokenKey => (isOffice(endpoint) ? 'tokenAdmin' : 'tokenUser')
 
 function headersOf(endpoint: AnyEndpoint, apiKey: string, locale: Locale): Record<string, string> {
   const preview = isPreviewing()
-  const token = tokenOf(endpoint)
+  const token = tokenOf(tokenKeyOf(endpoint))
   return {
     'X-Api-Key': apiKey,
     Accept: 'application/json',

@@ -42,13 +42,17 @@ export function whenRemembered(key: string, changed: () => void): () => void {
   }
 }
 
-export const customerToken = (): string | null => recall('tokenUser') || null
+/** The keys under which the token of an admin and that of a customer or salesperson are stored. */
+export type TokenKey = 'tokenAdmin' | 'tokenUser'
 
-/** An admin token counts as present when longer than ten characters (specification section 4). */
-export function adminToken(): string | null {
-  const token = recall('tokenAdmin')
-  return token !== null && token.length > 10 ? token : null
+/** The token of a key; null when there is none. An admin's counts as present when longer than ten characters (specification section 4). */
+export function tokenOf(key: TokenKey): string | null {
+  const token = recall(key) || null
+  return key === 'tokenAdmin' && token !== null && token.length <= 10 ? null : token
 }
+
+export const customerToken = (): string | null => tokenOf('tokenUser')
+export const adminToken = (): string | null => tokenOf('tokenAdmin')
 
 export const isPreviewing = (): boolean => adminToken() !== null
 

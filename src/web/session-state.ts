@@ -3,16 +3,14 @@
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '#shared/call.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { adminToken, customerToken, remember, whenRemembered } from './browser-state.ts'
+import { remember, type TokenKey, tokenOf, whenRemembered } from './browser-state.ts'
 
-export type TokenKey = 'tokenAdmin' | 'tokenUser'
 /** null: nothing to ask. asking: the dialog is open. out: it was cancelled. in: signing in on the same page. */
 export type SessionState = 'asking' | 'out' | 'in' | null
 
 const states: Record<TokenKey, SessionState> = { tokenAdmin: null, tokenUser: null }
 const listeners = new Set<() => void>()
 const ended = new Set(['core.sessionExpired', 'core.loginRequired'])
-const present = { tokenAdmin: adminToken, tokenUser: customerToken }
 
 /** Sets the next state of a token. */
 export function setSessionState(key: TokenKey, next: SessionState): void {
@@ -29,7 +27,7 @@ export function noteEndedSession(endpoint: AnyEndpoint, error: CallError, key: T
 
 /** Opens the question for a token that the server refused, unless somebody has signed in since. */
 export function askToSignIn(key: TokenKey, sent: string | null): void {
-  if (present[key]() === sent && states[key] !== 'in') setSessionState(key, 'asking')
+  if (tokenOf(key) === sent && states[key] !== 'in') setSessionState(key, 'asking')
 }
 
 /** Clears a token and sets its next state. */
@@ -41,7 +39,7 @@ export function forgetSession(key: TokenKey, next: SessionState): void {
 function watch(key: TokenKey, changed: () => void): () => void {
   listeners.add(changed)
   // A new token, from this tab or another one, answers the question.
-  const stop = whenRemembered(key, () => present[key]() && setSessionState(key, null))
+  const stop = whenRemembered(key, () => tokenOf(key) && setSessionState(key, null))
   return () => {
     listeners.delete(changed)
     stop()

@@ -2,9 +2,9 @@
 // clears it. When the page has unsaved input, the login opens in a dialog instead, and the input stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { remember } from '#web/browser-state.ts'
+import { remember, type TokenKey } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'
-import { forgetSession, type SessionState, setSessionState, type TokenKey } from '#web/session-state.ts'
+import { forgetSession, type SessionState, setSessionState } from '#web/session-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
