@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Link, useSearchParams } from 'react-router'
-import { isSamePage } from '#shared/filters.ts'
 import { cx } from './cx.ts'
+import { FilterLink } from './filter-link.tsx'
 import { Icon } from './icon.tsx'
 
 const chip = 'inline-flex h-8 items-center gap-1.5 rounded-full border text-sm whitespace-nowrap pointer-coarse:h-10'
@@ -15,7 +14,6 @@ type ChipProps = { label: string; group?: string; children?: ReactNode } & (
 /** An active filter that can be taken away, by a link (`removeTo`) or an action (`onRemove`). */
 export function Chip({ label, group, children, removeTo, onRemove }: ChipProps) {
   const { t } = useTranslation()
-  const [params] = useSearchParams()
   const cross = 'grid size-6 place-items-center rounded-full text-ink-soft transition hover:bg-sunken hover:text-ink'
   const naming = { 'aria-label': t('ui.remove', { name: label }), className: cross }
   return (
@@ -27,9 +25,9 @@ export function Chip({ label, group, children, removeTo, onRemove }: ChipProps) 
           <Icon name="close" size={16} />
         </button>
       ) : (
-        <Link to={removeTo} preventScrollReset={isSamePage(params, removeTo)} {...naming}>
+        <FilterLink to={removeTo} {...naming}>
           <Icon name="close" size={16} />
-        </Link>
+        </FilterLink>
       )}
     </span>
   )

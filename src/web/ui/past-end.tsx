@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/translation.tsx'
-import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { FilterButtonLink } from './filter-link.tsx'
 
 /** A page number past the end of a list: shows where the list ends, with a link there. */
 export function PastEnd({ pages, href }: { pages: number; href: (page: number) => string }) {
@@ -11,9 +11,9 @@ export function PastEnd({ pages, href }: { pages: number; href: (page: number) =
       icon="search"
       title={t('ui.pastEnd.title', { pages })}
       action={
-        <ButtonLink variant="primary" to={href(pages)} replace>
+        <FilterButtonLink variant="primary" to={href(pages)} replace>
           {t('ui.pastEnd.last')}
-        </ButtonLink>
+        </FilterButtonLink>
       }
     />
   )

@@ -1,12 +1,11 @@
 // The differences of an import: counted and filtered by kind, searched, page by page; all of it in the address.
-import { Link, useSearchParams } from 'react-router'
-import { isSamePage } from '#shared/filters.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FilterLink } from '#web/ui/filter-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
@@ -89,13 +88,11 @@ const inks = { success: 'text-success', info: 'text-info', neutral: 'text-ink-so
 function View({ view, count, now, href }: { view: ChangeView | null; count: number; now: ChangeView | undefined; href: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [params] = useSearchParams()
   const isOn = (now ?? null) === view
   const look = view === null ? null : kindLooks[view]
   return (
-    <Link
+    <FilterLink
       to={href}
-      preventScrollReset={isSamePage(params, href)}
       aria-current={isOn || undefined}
       className={cx(
         'touch-target inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap transition',
@@ -105,6 +102,6 @@ function View({ view, count, now, href }: { view: ChangeView | null; count: numb
       {look && <Icon name={look.icon} size={16} className={inks[look.tone]} />}
       {view === null ? t('imports.admin.preview.all') : t(`imports.admin.kinds.${view}`)}
       <span className="text-ink-soft tabular-nums">{number(count)}</span>
-    </Link>
+    </FilterLink>
   )
 }

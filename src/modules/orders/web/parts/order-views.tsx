@@ -1,7 +1,6 @@
 // The views of the order list above it: the office's questions with how many orders each holds, own and shared views, and the one to begin with.
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isSamePage } from '#shared/filters.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LostPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -9,6 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Dropdown, type MenuItem } from '#web/ui/dropdown.tsx'
+import { FilterLink } from '#web/ui/filter-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { listSalespeople } from '#modules/people/admin-contract.ts'
@@ -89,15 +89,12 @@ export function OrderViewsBar() {
 
 function ViewLink({ view: { label, address, count, owner }, isCurrent, isStart }: { view: Shown; isCurrent: boolean; isStart: boolean }) {
   const { t } = useTranslation()
-  const [params] = useSearchParams()
-  const to = `?${address || all}`
   const look = isCurrent
     ? 'border-primary bg-primary-soft font-medium text-primary'
     : 'border-line bg-card text-ink hover:border-line-strong'
   return (
-    <Link
-      to={to}
-      preventScrollReset={isSamePage(params, to)}
+    <FilterLink
+      to={`?${address || all}`}
       aria-current={isCurrent ? 'page' : undefined}
       title={owner ? t('order.admin.views.sharedBy', { name: owner }) : undefined}
       className={cx('inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap pointer-coarse:h-10', look)}
@@ -107,7 +104,7 @@ function ViewLink({ view: { label, address, count, owner }, isCurrent, isStart }
       {count !== undefined && count > 0 && (
         <span className="text-xs text-ink-soft tabular-nums">{count > mostCounted ? `${mostCounted - 1}+` : count}</span>
       )}
-    </Link>
+    </FilterLink>
   )
 }
 

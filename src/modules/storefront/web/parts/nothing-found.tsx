@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router'
-import { isSamePage } from '#shared/filters.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { listMainNames } from '#modules/products/terms-contract.ts'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
@@ -7,18 +5,18 @@ import { useData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterButtonLink } from '#web/ui/filter-link.tsx'
 
 /** An empty list: hints, a link that removes the filters, and the main categories, which the layout has already loaded. */
 export function NothingFound({ search, hasFilters, clearHref }: { search: string; hasFilters: boolean; clearHref: string }) {
   const { t } = useTranslation()
-  const [params] = useSearchParams()
   const terms = useData(listMainNames)
   const action = (
     <>
       {hasFilters && (
-        <ButtonLink variant="primary" to={clearHref} preventScrollReset={isSamePage(params, clearHref)}>
+        <FilterButtonLink variant="primary" to={clearHref}>
           {t('shop.filters.clear')}
-        </ButtonLink>
+        </FilterButtonLink>
       )}
       <ButtonLink to={paths.products()}>{t('shop.nothing.all')}</ButtonLink>
     </>

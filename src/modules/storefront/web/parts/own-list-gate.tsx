@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { isSamePage } from '#shared/filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterButtonLink } from '#web/ui/filter-link.tsx'
 
 /** Instead of a list of somebody's own products, for a reader who has none: whoever has not signed in, and a salesperson without a customer. */
 export function OwnListGate({ isSignedIn, allHref }: { isSignedIn: boolean; allHref: string }) {
@@ -15,9 +15,7 @@ export function OwnListGate({ isSignedIn, allHref }: { isSignedIn: boolean; allH
       <ButtonLink variant="primary" to={isSignedIn ? paths.account.customers() : paths.login(pathname + search)}>
         {t(`shop.ownList.${way}.action`)}
       </ButtonLink>
-      <ButtonLink to={allHref} preventScrollReset={isSamePage(new URLSearchParams(search), allHref)}>
-        {t('shop.nothing.all')}
-      </ButtonLink>
+      <FilterButtonLink to={allHref}>{t('shop.nothing.all')}</FilterButtonLink>
     </>
   )
   return (

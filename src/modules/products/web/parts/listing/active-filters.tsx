@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
-import { isSamePage } from '#shared/filters.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { FilterLink } from '#web/ui/filter-link.tsx'
 import { type ActiveFilter, cleared, hrefOf, toggled } from './listing-address.ts'
 
 type Props = { active: readonly ActiveFilter[]; search: string; params: URLSearchParams }
@@ -21,13 +20,9 @@ export function ActiveFilters({ active, search, params }: Props) {
         <Chip key={`${filter.key} ${filter.value}`} label={filter.title} group={filter.group} removeTo={hrefOf(toggled(params, filter))} />
       ))}
       {active.length + (search ? 1 : 0) > 1 && (
-        <Link
-          to={hrefOf(cleared(params, true))}
-          preventScrollReset={isSamePage(params, cleared(params, true))}
-          className="rounded-sm px-1 py-1 text-sm font-medium text-primary hover:underline"
-        >
+        <FilterLink to={hrefOf(cleared(params, true))} className="rounded-sm px-1 py-1 text-sm font-medium text-primary hover:underline">
           {t('shop.filters.clear')}
-        </Link>
+        </FilterLink>
       )}
     </div>
   )
