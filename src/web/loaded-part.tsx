@@ -14,13 +14,15 @@ type Props<T> = {
 /** A part of a screen that loads on its own: what it shows, or why not and a way to try again. */
 export function LoadedPart<T>({ of: { data, error, refetch }, waiting, children }: Props<T>) {
   if (data !== undefined) return children(data)
-  if (!error) return waiting
-  return (
-    <ErrorState compact onRetry={() => void refetch()}>
-      {error.message}
-    </ErrorState>
-  )
+  return error ? <NotLoaded why={error} refetch={refetch} /> : waiting
 }
+
+/** In place of what could not be loaded: why, and a way to try again. */
+export const NotLoaded = ({ why, refetch }: { why: Error; refetch: () => unknown }) => (
+  <ErrorState compact onRetry={() => void refetch()}>
+    {why.message}
+  </ErrorState>
+)
 
 type LostProps = {
   of: Answer<unknown>
@@ -28,13 +30,9 @@ type LostProps = {
   title?: ReactNode
 }
 
-/** In place of a part that shows nothing while it loads and while there is nothing: why it is missing, and a way to try again. */
-export function LostPart({ of, title }: LostProps) {
-  if (!of.error || of.data !== undefined) return null
-  const why = (
-    <LoadedPart of={of} waiting={null}>
-      {() => null}
-    </LoadedPart>
-  )
+/** In place of a part that shows nothing while it loads and while there is nothing: silent until it could not be loaded. */
+export function LostPart({ of: { data, error, refetch }, title }: LostProps) {
+  if (!error || data !== undefined) return null
+  const why = <NotLoaded why={error} refetch={refetch} />
   return title === undefined ? why : <Card title={title}>{why}</Card>
 }

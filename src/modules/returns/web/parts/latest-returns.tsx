@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '#modules/people/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
-import { LostPart } from '#web/loaded-part.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { needTexts } from '#web/texts.ts'
@@ -73,7 +73,7 @@ export function LatestReturns({ kind, returns, collections }: LatestReturns) {
             more={{ to: isSales ? paths.account.returns() : paths.account.refunds(), label: t('return.all') }}
           />
           {'error' in returns ? (
-            <LostPart of={{ ...returns, data: undefined }} />
+            <NotLoaded why={returns.error} refetch={returns.refetch} />
           ) : returns.length > 0 ? (
             <ReturnRows rows={returns} showsCompany={isSales} />
           ) : (
@@ -87,7 +87,7 @@ export function LatestReturns({ kind, returns, collections }: LatestReturns) {
         <section className="grid grid-cols-1 gap-3">
           <SectionHeading title={t('nav.myCollections')} more={{ to: paths.account.collections(), label: t('return.allCollections') }} />
           {'error' in collections ? (
-            <LostPart of={{ ...collections, data: undefined }} />
+            <NotLoaded why={collections.error} refetch={collections.refetch} />
           ) : collections.length > 0 ? (
             <ReceiptRows receipts={collections} />
           ) : (
