@@ -1,8 +1,9 @@
 // A salesperson's collections: money taken for open orders, with its receipts, and goods to fetch.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { PageMeta } from '#shared/paging.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
-import { LoadedPart } from '#web/loaded-part.tsx'
+import { LoadedPart, NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { PastEnd } from '#web/ui/past-end.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { listMoneyCollections, listOpenOrders, type OpenOrder } from '../money-collection-contract.ts'
@@ -47,19 +48,16 @@ export default function MyCollections() {
 function OpenOrders() {
   const { t } = useTranslation()
   const { money, date } = useFormat()
-  const [page, setPage] = useOwnPage('ordersPage')
+  const { page, setPage, hrefOf } = useOwnPage('ordersPage')
   const [chosen, setChosen] = useState<OpenOrder | null>(null)
   const { data, error, refetch } = useLive(listOpenOrders, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
-  if (error && !data)
-    return (
-      <ErrorState compact onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <TableSkeleton rows={3} columns={3} />
+  const last = lastPage(data.meta)
   return (
     <Card title={t('return.openOrders')} description={t('return.openOrdersHint')}>
-      {data.data.length === 0 && <p className="text-sm text-ink-soft">{t('return.noOpenOrders')}</p>}
+      {last > 0 && page > last && <PastEnd pages={last} href={hrefOf} />}
+      {last === 0 && <p className="text-sm text-ink-soft">{t('return.noOpenOrders')}</p>}
       <ul className="divide-y divide-line">
         {data.data.map((order) => (
           <li key={order.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
@@ -82,7 +80,7 @@ function OpenOrders() {
           </li>
         ))}
       </ul>
-      <Pages page={page} hasMore={data.meta.total > page * 10} onChange={setPage} />
+      {page <= last && <Pages page={page} hasMore={page < last} onChange={setPage} />}
       {chosen && <CollectDialog order={chosen} onClose={() => setChosen(null)} />}
     </Card>
   )
@@ -90,38 +88,47 @@ function OpenOrders() {
 
 function Receipts() {
   const { t } = useTranslation()
-  const [page, setPage] = useOwnPage('receiptsPage')
+  const { page, setPage, hrefOf } = useOwnPage('receiptsPage')
   const answer = useLive(listMoneyCollections, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
   return (
     <section className="grid grid-cols-1 gap-3">
       <SectionHeading title={t('return.receipts')} />
       <LoadedPart of={answer} waiting={<TableSkeleton rows={3} columns={3} />}>
-        {({ data, meta }) => (
-          <>
-            {data.length === 0 ? (
-              <EmptyState compact icon="receipt" title={t('return.noReceipts')}>
-                {t('return.noReceiptsText')}
-              </EmptyState>
-            ) : (
+        {({ data, meta }) => {
+          const last = lastPage(meta)
+          if (last > 0 && page > last) return <PastEnd pages={last} href={hrefOf} />
+          return last === 0 ? (
+            <EmptyState compact icon="receipt" title={t('return.noReceipts')}>
+              {t('return.noReceiptsText')}
+            </EmptyState>
+          ) : (
+            <>
               <ReceiptRows receipts={data} />
-            )}
-            <Pages page={page} hasMore={meta.total > page * 10} onChange={setPage} />
-          </>
-        )}
+              <Pages page={page} hasMore={page < last} onChange={setPage} />
+            </>
+          )
+        }}
       </LoadedPart>
     </section>
   )
 }
 
+/** The last page of a list; 0 when it is empty. */
+const lastPage = ({ total, perPage }: PageMeta): number => Math.ceil(total / perPage)
+
 /** The page of one of the lists here, under a key of its own in the address: the others stay on theirs, and the reader where they are. */
-function useOwnPage(key: 'ordersPage' | 'receiptsPage'): [page: number, change: (page: number) => void] {
+function useOwnPage(key: 'ordersPage' | 'receiptsPage') {
   const [params, setParams] = useSearchParams()
   const present = usePresentParams()
-  const change = (page: number) => {
-    const next = present()
+  const withPage = (before: URLSearchParams, page: number) => {
+    const next = new URLSearchParams(before)
     if (page === 1) next.delete(key)
     else next.set(key, String(page))
-    setParams(next, { preventScrollReset: true })
+    return next
   }
-  return [Number(/^[1-9]\d{0,3}$/.exec(params.get(key) ?? '')?.[0] ?? 1), change]
+  return {
+    page: Number(/^[1-9]\d{0,3}$/.exec(params.get(key) ?? '')?.[0] ?? 1),
+    setPage: (page: number) => setParams(withPage(present(), page), { preventScrollReset: true }),
+    hrefOf: (page: number) => `?${withPage(params, page)}`,
+  }
 }
