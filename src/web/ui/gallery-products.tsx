@@ -88,7 +88,7 @@ function Filters() {
         <Rating value={4.3} count={28} />
         <Badge tone="success">{t('gallery.admin.inStock')}</Badge>
         <Badge tone="warning">{t('gallery.admin.few')}</Badge>
-        <Badge>{t('gallery.admin.outOfStock')}</Badge>
+        <Badge tone="danger">{t('gallery.admin.outOfStock')}</Badge>
       </div>
     </div>
   )

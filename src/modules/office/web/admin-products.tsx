@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useProductsBulk } from '#modules/products/web/parts/editing/products-bulk.tsx'
 
-const tones: Record<AdminProductRow['status'], Tone> = { available: 'success', unavailable: 'neutral', outOfStock: 'warning' }
+const tones: Record<AdminProductRow['status'], Tone> = { available: 'success', unavailable: 'neutral', outOfStock: 'danger' }
 
 const Title = ({ row }: { row: AdminProductRow }) => textIn(row.title, useLocale())
 const Category = ({ row }: { row: AdminProductRow }) => textIn(row.category, useLocale())

@@ -107,7 +107,7 @@ function Filters() {
       {select(
         'level',
         t('stock.admin.level'),
-        stockLevels.map((value) => ({ value, label: t(`stock.admin.levels.${value}`) })),
+        stockLevels.map((value) => ({ value, label: t(value === 'notCounted' ? 'stock.admin.levels.notCounted' : `shop.stock.${value}`) })),
       )}
       {select(
         'category',

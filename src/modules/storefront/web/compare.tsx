@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { readDeviceList, writeDeviceList } from '#modules/lists/web/parts/device-lists.ts'
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import { getProduct, listCards, type Product, type ProductCard } from '#modules/products/contract.ts'
+import { StockLevel } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { countText } from '#shared/count-text.ts'
 import { listIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -11,7 +12,6 @@ import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -165,7 +165,7 @@ function CompareTable({ columns, onRemove }: { columns: readonly Column[]; onRem
               <RowHead label={t('list.compare.stock')} />
               {columns.map(({ card }) => (
                 <td key={card.id} className={cell}>
-                  <Badge tone={card.isInStock ? 'success' : 'neutral'}>{t(card.isInStock ? 'shop.stock.in' : 'shop.stock.out')}</Badge>
+                  <StockLevel level={card.isInStock ? 'in' : 'out'} />
                 </td>
               ))}
             </tr>

@@ -92,7 +92,7 @@ function Quantities({ entry, listed }: { entry: ListEntry; listed: Listed }) {
           {(hasVariants || !isBuyable) && (
             <span className="min-w-0 text-ink">
               {hasVariants && <OptionValues text={variantTitle || sku} />}
-              {!isBuyable && <span className="block text-xs text-ink-soft">{t('shop.stock.out')}</span>}
+              {!isBuyable && <span className="block text-xs text-danger">{t('shop.stock.out')}</span>}
             </span>
           )}
           <Stepper

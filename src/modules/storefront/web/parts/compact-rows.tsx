@@ -175,7 +175,7 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
                       onKeyDown={move(row, column)}
                     />
                   ) : (
-                    <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-ink-soft pointer-coarse:h-11">
+                    <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-danger pointer-coarse:h-11">
                       {t('shop.stock.outShort')}
                     </span>
                   )}

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { pageContent, refocus } from '#web/refocus.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { StockLevel } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -187,7 +187,7 @@ function Row({ entry: { card, title, unit }, isSelected, onSelect, onRemove, chi
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
               {card.brand && <bdi>{card.brand}</bdi>}
               <bdi className="font-mono">{card.sku}</bdi>
-              <Badge tone={card.isInStock ? 'success' : 'neutral'}>{t(card.isInStock ? 'shop.stock.in' : 'shop.stock.out')}</Badge>
+              <StockLevel level={card.isInStock ? 'in' : 'out'} />
             </span>
             <CardPrice productId={card.id} unit={unit} decimals={card.decimals} />
           </>

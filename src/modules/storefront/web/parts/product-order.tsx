@@ -59,7 +59,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
     <div className="grid gap-5">
       <PriceArea variantIds={ids} unit={product.unit} decimals={decimals} size="lg" />
       {!product.variants.some(isBuyable) ? (
-        <Alert tone="warning" title={t('shop.stock.out')}>
+        <Alert tone="danger" title={t('shop.stock.out')}>
           {t('shop.stock.outText')}
         </Alert>
       ) : (

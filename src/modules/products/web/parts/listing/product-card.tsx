@@ -5,9 +5,9 @@ import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import type { ProductCard as Card } from '../../../contract.ts'
 import { TagLabels } from './tag-labels.tsx'
+import { StockLevel } from './stock-words.tsx'
 
 type Props = { card: Card; price?: ReactNode; note?: ReactNode; buy?: ReactNode; lists?: ReactNode; priority?: boolean; sizes: string }
 
@@ -33,7 +33,7 @@ export function ProductCard({ card, price, note, buy, lists, priority = false, s
         )}
         {!card.isInStock && (
           <span className="absolute inset-x-2 bottom-2">
-            <Badge tone="neutral">{t('shop.stock.out')}</Badge>
+            <StockLevel level="out" />
           </span>
         )}
         {lists}

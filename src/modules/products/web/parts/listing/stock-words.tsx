@@ -1,12 +1,16 @@
+// How much there is, by the same word and colour in every list of the shop and of the office.
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ProductVariant } from '../../../contract.ts'
 
-const tones = { in: 'success', low: 'warning', out: 'neutral' } as const
+const tones = { in: 'success', low: 'warning', out: 'danger' } as const
 
-/** Stock in words, with a mark beside the colour; a variant that is not available counts as out. */
-export function StockWords({ variant }: { variant: Pick<ProductVariant, 'stock' | 'isAvailable'> }) {
+export function StockLevel({ level }: { level: keyof typeof tones }) {
   const { t } = useTranslation()
-  const stock = variant.isAvailable ? variant.stock : 'out'
-  return <Badge tone={tones[stock]}>{t(`shop.stock.${stock}`)}</Badge>
+  return <Badge tone={tones[level]}>{t(`shop.stock.${level}`)}</Badge>
 }
+
+/** The level of a variant; one that is not available counts as out. */
+export const StockWords = ({ variant: { stock, isAvailable } }: { variant: Pick<ProductVariant, 'stock' | 'isAvailable'> }) => (
+  <StockLevel level={isAvailable ? stock : 'out'} />
+)

@@ -128,7 +128,9 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
                     ) : (
                       <>
                         <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-ink-soft pointer-coarse:h-11">
-                          <span aria-hidden>{cell ? t('shop.stock.outShort') : '–'}</span>
+                          <span aria-hidden className={cell ? 'text-danger' : undefined}>
+                            {cell ? t('shop.stock.outShort') : '–'}
+                          </span>
                           <span className="sr-only">{cell ? t('shop.stock.out') : t('shop.matrix.notMade')}</span>
                         </span>
                         {cell && <span className="mt-1 grid justify-items-center text-xs text-ink-soft">{priceOf?.(cell)}</span>}
@@ -156,7 +158,7 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
   )
 }
 
-/** "9 left" where the number is known, else "few left". */
+/** "9 left" where the number is known, else that it is low. */
 const fewLeft = ({ limits }: ProductVariant, left: number | undefined, t: Speak): string =>
   left === undefined ? t('shop.stock.lowShort') : t('ui.quantity.left', { max: quantityShown(left, limits.decimals) })
 

@@ -98,7 +98,12 @@ function OfferWords({ offer }: { offer: Offer }) {
               </>
             )}
             <bdi className="font-mono">{sku}</bdi>
-            {!isInStock && <> · {t('shop.stock.out')}</>}
+            {!isInStock && (
+              <>
+                {' · '}
+                <span className="text-danger">{t('shop.stock.out')}</span>
+              </>
+            )}
           </span>
         </span>
       </>
