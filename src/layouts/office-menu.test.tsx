@@ -10,6 +10,7 @@ import { TextsProvider } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
 import { endsHere, mayOpen, officeEntries } from './office-menu.tsx'
+import { screensFor } from './office-palette.tsx'
 
 const keysWhere = (areOrdersRefundable: boolean, ...allowed: Right[]) =>
   officeEntries((permission) => !permission || allowed.includes(permission), {
@@ -31,6 +32,20 @@ test('shows the settings to every admin, whose index shows what each may open', 
 test('shows admins and roles to super admins alone', () => {
   expect(keys('superAdmin')).toEqual(['admins', 'roles', 'settings'])
   expect(keys('settings.see')).not.toContain('admins')
+})
+
+test('the palette has the settings one may open, each once, by the names of the menu and of the settings', () => {
+  const found = (...allowed: Right[]) =>
+    screensFor((right) => !right || allowed.includes(right), {
+      areOrdersRefundable: true,
+      profile: { flags: { isInvoicesEnabled: true } },
+    })
+  expect(found('settings.see').map(({ to }) => to)).toEqual(
+    expect.arrayContaining([paths.office.siteSettings(), paths.office.themeWizard()]),
+  )
+  expect(found().map(({ to }) => to)).toEqual([paths.office.settings(), paths.office.personal()])
+  const pages = found('content.see').filter(({ to }) => to === paths.office.pages())
+  expect(pages.map(({ names }) => names)).toEqual([['nav.entries.pages', 'settings.admin.cards.pages.title']])
 })
 
 test('an address is open to those who see the nearest entry above it', () => {

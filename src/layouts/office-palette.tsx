@@ -2,14 +2,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useBoot } from '#web/boot-context.tsx'
-import { useMay } from '#web/may.ts'
+import { type May, useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { settingsScreens } from '#modules/settings/web/parts/settings-screens.ts'
+import type { Screen } from '#modules/office/web/parts/command-palette.tsx'
 import { officeEntries } from './office-menu.tsx'
 
 const CommandPalette = lazy(async () => ({
   default: (await import('#modules/office/web/parts/command-palette.tsx')).CommandPalette,
 }))
+
+/** Every screen of the menu and of the settings that this admin may open; one that stands in both has both names. */
+export function screensFor(may: May, boot: Parameters<typeof officeEntries>[1]): Screen[] {
+  const all: Screen[] = officeEntries(may, boot).map(({ key, to, icon }) => ({ names: [`nav.entries.${key}`], to, icon }))
+  if (may('catalogue.change')) all.push({ names: ['office.admin.product.new'], to: paths.office.product('add'), icon: 'plus' })
+  for (const { key, to, icon } of settingsScreens.filter((screen) => may(screen.may))) {
+    const name = `settings.admin.cards.${key}.title`
+    const same = all.find((screen) => screen.to === to)
+    if (same) same.names.push(name)
+    else all.push({ names: [name], to, icon })
+  }
+  return all
+}
 
 export function OfficePalette() {
   const { t } = useTranslation()
@@ -25,10 +40,7 @@ export function OfficePalette() {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  const screens = [
-    ...officeEntries(may, boot).map(({ key, to, icon }) => ({ label: t(`nav.entries.${key}`), to, icon })),
-    ...(may('catalogue.change') ? [{ label: t('office.admin.product.new'), to: paths.office.product('add'), icon: 'plus' as const }] : []),
-  ]
+  const screens = screensFor(may, boot)
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 // The command palette (Ctrl K): finds products, orders, customers and screens by a few letters, and goes there.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Input } from 'react-aria-components/Input'
@@ -13,17 +13,20 @@ import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
-import { useLocale } from '#web/boot-context.tsx'
+import { find, type TextTree } from '#shared/speech.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
+import { loadTexts } from '#web/texts.ts'
 import { useSettled } from '#web/use-settled.ts'
 import { controlClass } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 
-export type Screen = { label: string; to: string; icon: IconName }
+/** `names`: the keys of its texts, the one it is shown by first. */
+export type Screen = { names: string[]; to: string; icon: IconName }
 type Hit = { id: string; label: string; hint?: string; icon: IconName; to: string }
 type Section = { id: string; title: string; hits: Hit[] }
 
@@ -106,13 +109,17 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
   const products = useLive(listAdminProducts, { query }, asked(listAdminProducts))
   const orders = useLive(listAdminOrders, { query }, asked(listAdminOrders))
   const users = useLive(listUsers, { query }, asked(listUsers))
+  const others = useOtherTexts(typed !== '')
   const words = fold(typed).split(' ').filter(Boolean)
   const found: [string, Hit[]][] = [
     [
       'screens',
       screens
-        .filter(({ label }) => words.every((word) => fold(label).includes(word)))
-        .map(({ label, to, icon }) => ({ id: to, label, icon, to })),
+        .filter(({ names }) => {
+          const said = fold(names.flatMap((name) => [t(name), find(others, name)]).join(' '))
+          return words.every((word) => said.includes(word))
+        })
+        .map(({ names, to, icon }) => ({ id: to, label: t(names[0] ?? ''), icon, to })),
     ],
   ]
   if (enabled) {
@@ -153,4 +160,16 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
     sections: found.filter(([, hits]) => hits.length > 0).map(([id, hits]) => ({ id, title: t(`office.admin.palette.${id}`), hits })),
     isSearching: typed.trim() !== search || (enabled && (products.isFetching || orders.isFetching || users.isFetching)),
   }
+}
+
+/** The texts of the other language, in which the screens are found too; loaded by the first who types. */
+function useOtherTexts(isWanted: boolean): TextTree {
+  const other = useLocale() === 'en' ? 'ar' : 'en'
+  const { textHashes } = useBoot()
+  const [texts, setTexts] = useState<TextTree>({})
+  useEffect(() => {
+    // Without them the screens are found in the language of the page.
+    if (isWanted) loadTexts(other, ['shop', 'office'], textHashes[other]).then(setTexts, () => undefined)
+  }, [isWanted, other, textHashes])
+  return texts
 }
