@@ -135,6 +135,17 @@ test('what was counted, changed or noted on an order is not left behind without 
   await press(page, 'note.save')
   await expect(main(page).getByRole('list', { name: say('en', 'note.title') })).toContainText('Rings twice')
   await expect(note).toHaveValue('')
+  const question = page.getByRole('alertdialog', { name: say('en', 'note.removeTitle') })
+  await press(page, 'note.remove')
+  await expect(question).toContainText('Rings twice')
+  await question.getByRole('button', { name: say('en', 'ui.cancel') }).click()
+  const noted = main(page)
+    .getByRole('list', { name: say('en', 'note.title') })
+    .getByText('Rings twice')
+  await expect(noted).toBeVisible()
+  await press(page, 'note.remove')
+  await question.getByRole('button', { name: say('en', 'note.remove') }).click()
+  await expect(noted).toHaveCount(0)
   await main(page)
     .getByRole('link', { name: say('en', 'order.admin.revision.edit'), exact: true })
     .click()
@@ -228,4 +239,45 @@ test('the list of orders begins with the chosen view, and all orders can be come
   } finally {
     await start(null)
   }
+})
+
+test('a view is deleted after a question; its message is seen and pressed over a dialog', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, 'owner@demo.test', 'office')
+  const name = `Lilac ${Date.now().toString(36)}`
+  await ask('POST', '/api/admin/order-views', { token, body: { name, query: { search: name }, isShared: false } })
+  await page.goto('/admin-panel/secure/order?view=all')
+  const view = main(page).getByRole('link', { name })
+  await view.click()
+  const remove = async () => {
+    await main(page)
+      .getByRole('button', { name: say('en', 'order.admin.views.menu') })
+      .click()
+    await page.getByRole('menuitem', { name: say('en', 'order.admin.views.remove') }).click()
+    return page.getByRole('alertdialog', { name: say('en', 'order.admin.views.removeTitle', { name }) })
+  }
+  const question = await remove()
+  await question.getByRole('button', { name: say('en', 'ui.cancel') }).click()
+  await expect(question).toBeHidden()
+  await expect(view).toBeVisible()
+
+  await remove()
+  // A short message goes within a second; it stays while its window is not looked at.
+  const held = page.waitForFunction(() => document.querySelector('.Toastify__toast') && window.dispatchEvent(new Event('blur')))
+  await Promise.all([question.getByRole('button', { name: say('en', 'order.admin.views.remove') }).click(), held])
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog', { name: say('en', 'office.admin.palette.title') })
+  await expect(palette).toBeVisible()
+  const message = page.getByText(say('en', 'order.admin.views.removed'))
+  await expect(message).toBeVisible()
+  await message.click()
+  await expect(message).toBeHidden()
+  await expect(palette).toBeVisible()
+  await expect(view).toHaveCount(0)
+
+  // The palette finds the settings, by their names in the other language too.
+  await palette.getByRole('searchbox').fill(say('ar', 'settings.admin.cards.site.title'))
+  await page.getByRole('option', { name: say('en', 'settings.admin.cards.site.title') }).click()
+  await expect(page).toHaveURL(/\/settings\/site$/)
+  expect(heard).toEqual([])
 })

@@ -106,6 +106,8 @@ for (const locale of ['en', 'ar'] as const)
     const marks = page.locator('article').getByRole('button', { name: new RegExp(`^${text('title')}`) })
     for (let n = 0; n < 5; n += 1) await marks.nth(n).click()
     await expect(page.getByText(text('full'))).toBeVisible()
+    await page.getByRole('button', { name: text('clear') }).click()
+    await page.getByRole('button', { name: say(locale, 'list.putBack') }).click()
     await page
       .getByRole('link', { name: /4/ })
       .filter({ hasText: text('title').slice(0, 4) })
