@@ -212,7 +212,11 @@ describe('the language of an order', () => {
     await app.as(admin.token).call(actOnOrder, { params: { id: orderId, action: 'reject' }, body: { note: 'Sold out' } })
     await app.drainJobs()
     return app.asSystem((ctx) =>
-      ctx.db.select({ kind: sentEmails.kind, locale: sentEmails.locale }).from(sentEmails).where(eq(sentEmails.recipient, email)),
+      ctx.db
+        .select({ kind: sentEmails.kind, locale: sentEmails.locale })
+        .from(sentEmails)
+        .where(eq(sentEmails.recipient, email))
+        .orderBy(sentEmails.kind),
     )
   }
 
