@@ -40,7 +40,7 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, mi
         : quote?.coupon?.refusal
           ? t('order.checkout.couponRefused', { code: quote.coupon.code })
           : undefined
-  const said = trouble && <TroubleAlert trouble={trouble} currency={quote?.currency} />
+  const currency = quote?.currency
   return (
     <div className="grid gap-4 lg:sticky lg:top-(--below-header)">
       <CartSummary quote={quote} isUpdating={isUpdating} title={t('order.checkout.summary')}>
@@ -58,8 +58,18 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, mi
             {t('order.checkout.problems', { count: broken })}
           </Alert>
         )}
-        {said}
-        <GoOn quote={quote} isUpdating={isUpdating} notice={said ?? (reason && <p className="text-sm text-ink-soft">{reason}</p>)}>
+        {trouble && <TroubleAlert trouble={trouble} currency={currency} />}
+        <GoOn
+          quote={quote}
+          isUpdating={isUpdating}
+          notice={
+            trouble ? (
+              <TroubleAlert trouble={trouble} currency={currency} isSilent />
+            ) : (
+              reason && <p className="text-sm text-ink-soft">{reason}</p>
+            )
+          }
+        >
           <Button
             variant="primary"
             size="lg"
@@ -111,13 +121,20 @@ function Lines({ quote }: { quote: CartQuote }) {
   )
 }
 
-function TroubleAlert({ trouble, currency }: { trouble: Trouble; currency: string | undefined }) {
+type TroubleProps = { trouble: Trouble; currency: string | undefined; isSilent?: boolean }
+
+function TroubleAlert({ trouble, currency, isSilent = false }: TroubleProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  if (trouble.kind === 'refused') return <Alert tone="danger">{trouble.message}</Alert>
+  if (trouble.kind === 'refused')
+    return (
+      <Alert tone="danger" isSilent={isSilent}>
+        {trouble.message}
+      </Alert>
+    )
   const { before, after } = trouble
   return (
-    <Alert tone="warning" title={t('order.checkout.changedTitle')}>
+    <Alert tone="warning" title={t('order.checkout.changedTitle')} isSilent={isSilent}>
       {before === after
         ? t('order.checkout.changedSame')
         : t('order.checkout.changedText', { before: money(before, currency), after: money(after, currency) })}
