@@ -1,5 +1,6 @@
 // The search of a list: asked a moment after the last letter, and shown as the address has it.
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useTranslation } from '../translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -28,14 +29,18 @@ export function SearchBox({ shown, onSearch, label, hideLabel = label === undefi
     sent.current = shown
     setValue(shown)
   }, [shown])
+  // Who has pressed a link meanwhile goes there: the search would take its place.
+  const { pathname } = useLocation()
+  const to = useNavigation().location
+  const isLeaving = to !== undefined && to.pathname !== pathname
   useEffect(() => {
-    if (value.trim() === sent.current) return
+    if (isLeaving || value.trim() === sent.current) return
     const timer = setTimeout(() => {
       sent.current = value.trim()
       send.current(sent.current)
     }, 300)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, isLeaving])
   return (
     <TextInput
       type="search"
