@@ -25,6 +25,8 @@ test('a mail is given own words in both languages, sent by a step of an order, r
     await expect(page.getByText(en('email.admin.template.shared'))).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel(en('email.admin.templates.search')).fill('is accepted')
+    // Those of an order and of a return; the list moves when it is searched.
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     await page.getByRole('link', { name: `${en('email.admin.kinds.orderStatus')}: ${en('email.admin.steps.accepted')}` }).click()
     await expect(subject('en')).toHaveValue('Order {{orderNumber}} is accepted')
   })
