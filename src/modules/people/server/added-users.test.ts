@@ -4,6 +4,7 @@ import { confirmUserEmail, getUser, listUsers, updateUser, type User } from '../
 import { getMe } from '../contract.ts'
 import { addUser, inviteUser } from '../salespeople-admin-contract.ts'
 import { register, setNewPassword, signIn } from '#modules/sign-in/contract.ts'
+import { mailedToken } from '#modules/sign-in/server/testing/links.ts'
 import { fieldsOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 
@@ -38,7 +39,7 @@ const formOf = ({ firstName, lastName, email, locale, companyName, companyNumber
 }
 async function linkTo(email: string): Promise<string> {
   await app.drainJobs()
-  return /password\/reset\/([\w-]{43})/.exec(app.mails(email).at(-1) ?? '')?.[1] ?? ''
+  return mailedToken(app, email, '/password/reset/')
 }
 const choose = (token: string, email: string) =>
   app.as(null).status(setNewPassword, { body: { token, email, password, passwordConfirmation: password } })
@@ -127,6 +128,8 @@ test('a password that the office sets signs the customer out, is told by mail an
 
   expect(saved.code).toBe('OTHER-1')
   expect(saved.history.map(({ action }) => action)).toContain('customer.passwordSet')
+  const edited = saved.history.find(({ action }) => action === 'customer.edited')
+  expect([edited?.before, edited?.after]).toEqual([{ code: user.code }, { code: 'OTHER-1' }])
   expect(await app.as(token).status(getMe)).toBe(401)
   expect(await app.as(null).status(signIn, { body: { email: body.email, password } })).toBe(401)
   await app.drainJobs()

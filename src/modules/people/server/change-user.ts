@@ -16,7 +16,7 @@ import { givePassword, hashForOther } from './credentials.ts'
 import { lockCustomer } from './decide-user.ts'
 import { changedPhone } from './phone.ts'
 import { people } from './tables.ts'
-import { getUser } from './users.ts'
+import { editedFields, getUser } from './users.ts'
 
 /**
  * Changes the customer's and the company's data. Customer, person and company are held before they are compared with what the form saw: the
@@ -69,12 +69,9 @@ async function change(ctx: Ctx, before: User, companyId: string, input: UserInpu
   })
 }
 
+/** The fields of the form that changed. */
 function differences(before: User, after: User): { before: AuditFields; after: AuditFields } {
-  const moved = new Set(
-    Object.entries(after).flatMap(([key, value]) =>
-      sameValue(Object.entries(before).find(([name]) => name === key)?.[1], value) || key === 'version' ? [] : [key],
-    ),
-  )
-  const only = (of: User) => Object.fromEntries(Object.entries(of).filter(([key]) => moved.has(key)))
+  const changed = editedFields.filter((field) => !sameValue(before[field], after[field]))
+  const only = (of: User) => Object.fromEntries(changed.map((field) => [field, of[field]]))
   return { before: only(before), after: only(after) }
 }

@@ -10,6 +10,7 @@ import {
   updateSalesperson,
 } from '../salespeople-admin-contract.ts'
 import { setNewPassword, signIn } from '#modules/sign-in/contract.ts'
+import { mailedToken } from '#modules/sign-in/server/testing/links.ts'
 import { fieldsOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 
@@ -34,7 +35,7 @@ const input = (over: Record<string, unknown> = {}) => {
 }
 async function linkTo(email: string): Promise<string> {
   await app.drainJobs()
-  return /password\/reset\/([\w-]{43})/.exec(app.mails(email).at(-1) ?? '')?.[1] ?? ''
+  return mailedToken(app, email, '/password/reset/')
 }
 
 test('salespeople and customers cannot add anybody', async () => {

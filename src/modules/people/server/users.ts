@@ -179,7 +179,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
 }
 
 /** The fields of the office's form; also written by the customer's own profile, by colleagues of the company, and by links of mails. */
-const editedFields = [
+export const editedFields = [
   ...([
     'firstName',
     'lastName',
