@@ -57,9 +57,10 @@ export async function holdingTyped(ctx: Ctx, search: string, shown: SQL | undefi
   )
 }
 
-/** What a search means, each kind found by its own index: customers, orders by their numbers, and variants. */
+/** The ids of what a typed text may mean: customers, orders with this number, variants with this SKU or title. */
 export type Meant = { customerIds: string[]; orderIds: string[]; variantIds: string[] }
 
+/** Finds what a typed text may mean, each kind by its own index. */
 export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
   const typed = westernDigits(search.trim())
   const [customerIds, orderIds, variantIds] = await Promise.all([

@@ -117,7 +117,7 @@ test('a customer added with a password and a code signs in at once, restricted a
   )
 })
 
-test('a password that the office sets signs the customer out, is told by mail and written down', async () => {
+test('a password that the office sets ends all sessions of the customer, who gets a mail; the history has it', async () => {
   const body = input({ password, passwordConfirmation: password })
   const user = await admin().call(addUser, { body })
   const { token } = await enter(body.email)

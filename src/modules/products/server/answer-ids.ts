@@ -6,7 +6,7 @@ import { optionGroups, variantTypes } from './choice-tables.ts'
 import { officeSearch } from './search/office-search.ts'
 import { variants } from './tables.ts'
 
-/** Products as the office's list finds them, and the variant with a SKU. Downloads and videos are kept under their product. */
+/** Products as the office's list finds them, and the variant with a SKU. The audit has changes of downloads and videos under the id of their product. */
 export const productIds = answerIds(async (ctx, { typed, most }) => {
   const search = officeSearch(typed, null)
   if (search === null) return []

@@ -9,13 +9,13 @@ import type { CartQuote } from '../../contract.ts'
 type Props = {
   quote: CartQuote | undefined
   isUpdating: boolean
-  /** What keeps one from going on, or went wrong; the summary says it in its own place. */
+  /** Why one cannot go on, or what went wrong: shown in the bar, since the summary's own notice is out of sight then. */
   notice?: ReactNode
   /** The button. */
   children: ReactNode
 }
 
-/** What stands around it is `clear-of-bars`, so that the bar does not lie over what has the focus. */
+/** The element around it has the class `clear-of-bars`, so that the bar never covers a focused field. */
 export function GoOn({ quote, isUpdating, notice, children }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()

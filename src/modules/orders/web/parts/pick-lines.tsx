@@ -36,7 +36,7 @@ export function PickLines({ lines, picked, onPicked }: Props) {
     onPicked(all)
   }
   const putBack = () => {
-    // What was corrected since stays.
+    // A count that was corrected since then is left as it is.
     const isAsTaken = ({ key, left }: PickLine) => picked.get(key) === left
     if (before) onPicked(new Map(lines.map((line) => [line.key, (isAsTaken(line) ? before : picked).get(line.key) ?? line.left])))
     setBefore(null)

@@ -39,7 +39,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
   /** What was chosen before it was reset. */
   const [before, setBefore] = useState<Quantities>({})
   const hasBefore = Object.keys(before).length > 0
-  // What is typed after a reset takes its place.
+  // Once something is typed again after a reset, the former quantities are no longer offered.
   if (hasBefore && order.chosen.lines.length > 0) setBefore({})
   if (!first) return null
   if (layout === 'single')
