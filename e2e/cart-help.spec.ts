@@ -118,9 +118,17 @@ for (const locale of ['en', 'ar'] as const)
     })
 
     await test.step('undoing brings the one before back whole; opened, changed and saved again it stays one', async () => {
-      await page.getByRole('button', { name: say(locale, 'cart.undo'), exact: true }).click()
+      const undo = page.getByRole('button', { name: say(locale, 'cart.undo'), exact: true })
+      await quantityOf(page, locale, lamp).fill('6')
+      await quantityOf(page, locale, lamp).blur()
+      await undo.click()
       await expect(quantityOf(page, locale, bowl)).toHaveValue('2')
       await expect(quantityOf(page, locale, lamp)).toHaveCount(0)
+      // What was changed in the opened one is not lost either.
+      await undo.click()
+      await expect(quantityOf(page, locale, lamp)).toHaveValue('6')
+      await undo.click()
+      await expect(quantityOf(page, locale, bowl)).toHaveValue('2')
       await carts.getByRole('button', { name: text('open'), exact: true }).click()
       await page.getByRole('radio', { name: text('replace') }).check()
       await expectMessage(page, text('opened', { name: 'Spring' }), () => inDialog(text('openConfirm')).click())

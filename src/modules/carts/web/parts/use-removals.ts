@@ -15,6 +15,11 @@ export function useRemovals(cart: Cart) {
   }
   const all = () => cart.items.map((item, index) => ({ item, index }))
   const forget = () => setBatches((before) => before.slice(0, -1))
+  /** Empties the cart for other lines that take its place. */
+  const makeRoom = () => {
+    note(all(), true)
+    cart.emptyCart()
+  }
   return {
     last: batch?.items ?? null,
     forget,
@@ -26,15 +31,13 @@ export function useRemovals(cart: Cart) {
       note(all())
       cart.emptyCart()
     },
-    /** Empties the cart for other lines that take its place. */
-    makeRoom: () => {
-      note(all(), true)
-      cart.emptyCart()
-    },
+    makeRoom,
     putBack: () => {
-      if (batch?.isReplaced) cart.emptyCart()
-      if (batch) cart.restoreItems(batch.items)
+      if (!batch) return
       forget()
+      // What stands there instead goes the same way: it was changed since, perhaps.
+      if (batch.isReplaced) makeRoom()
+      cart.restoreItems(batch.items)
     },
   }
 }
