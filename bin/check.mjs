@@ -1,8 +1,10 @@
 // npm run check: types, lint, layers, format, dead code, texts, migrations, permissions, SQL, refusals and decisions, side by side; prints what failed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/run.mjs'
 
+const node = await ensureInstalled({ tools: true })
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const checks = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
@@ -10,13 +12,13 @@ const checks = [
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src']],
   ['format', bin('oxfmt'), ['--check', 'src', 'demo', 'bench', 'tools', 'e2e', 'bin']],
   ['dead code', bin('knip'), ['--no-progress']],
-  ['rooms', process.execPath, ['tools/check-rooms.ts']],
-  ['texts', process.execPath, ['tools/check-texts.ts']],
-  ['migrations', process.execPath, ['tools/check-migrations.ts']],
-  ['permissions', process.execPath, ['tools/check-permissions.ts']],
-  ['SQL', process.execPath, ['tools/check-sql.ts']],
-  ['refusals', process.execPath, ['tools/refusals.ts']],
-  ['decisions', process.execPath, ['tools/check-decisions.ts']],
+  ['rooms', node, ['tools/check-rooms.ts']],
+  ['texts', node, ['tools/check-texts.ts']],
+  ['migrations', node, ['tools/check-migrations.ts']],
+  ['permissions', node, ['tools/check-permissions.ts']],
+  ['SQL', node, ['tools/check-sql.ts']],
+  ['refusals', node, ['tools/refusals.ts']],
+  ['decisions', node, ['tools/check-decisions.ts']],
 ]
 
 function perform([name, command, args]) {

@@ -5,4 +5,8 @@ import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/run.mjs'
 import { preload } from './lib/shop-command.mjs'
 
-handOver(await ensureInstalled(), [...preload('follow-parent.mjs'), join(root, 'tools/dev/serve.ts'), ...process.argv.slice(2)], {})
+handOver(
+  await ensureInstalled({ tools: true }),
+  [...preload('follow-parent.mjs'), join(root, 'tools/dev/serve.ts'), ...process.argv.slice(2)],
+  {},
+)

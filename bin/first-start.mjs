@@ -37,8 +37,8 @@ const tests = [
     'root, in a folder only root may enter, starts a shop whose packages an older Node left incomplete',
     async () => {
       const shop = freshCopy('root')
-      // Imitates packages installed by a Node that npm judged too old for them.
-      cpSync(join(root, 'node_modules'), join(shop.folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+      // Imitates packages installed by a Node that npm judged too old for them. npm removes them, and writes into none.
+      link(join(root, 'node_modules'), join(shop.folder, 'node_modules'))
       for (const name of ['.jumla-installed', '@rolldown', '@tailwindcss'])
         rmSync(join(shop.folder, 'node_modules', name), { recursive: true, force: true })
       forget(join(shop.folder, 'node_modules/.package-lock.json'), /node_modules\/(@rolldown\/binding|@tailwindcss\/oxide-)/)
@@ -112,9 +112,21 @@ function giveTo(uid, folders) {
   for (const folder of folders) chownSync(folder, uid, uid)
 }
 
+/** A copy of a folder whose files are the same ones where both are on one disk, which takes a tenth of the time. */
+function link(from, to) {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  }
+}
+
 function forget(path, pattern) {
   const lock = JSON.parse(readFileSync(path, 'utf8'))
   lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([name]) => !pattern.test(name)))
+  // Removed first: the file may be the one in the folder it was copied from.
+  rmSync(path)
   writeFileSync(path, JSON.stringify(lock))
 }
 

@@ -11,7 +11,7 @@ const fastResults = join(results, 'fast.json')
 const storyResults = join(results, 'stories.json')
 const startResults = join(results, 'first-start.json')
 
-const node = await ensureInstalled()
+const node = await ensureInstalled({ tools: true })
 for (const file of [fastResults, storyResults, startResults]) rmSync(file, { force: true })
 mkdirSync(results, { recursive: true })
 

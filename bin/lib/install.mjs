@@ -9,13 +9,13 @@ const stamp = join(root, 'node_modules/.jumla-installed')
 // Beside node_modules, which a clean install empties.
 const firstNode = join(root, '.first-node')
 const neededMajor = 24
-const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+const flags = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs what is missing or outdated; gives the path of the project's Node. */
-export async function ensureInstalled() {
-  if (!isInstalled()) {
+/** Installs what is missing or outdated: what a shop needs to build and run, with `tools` also what working on it needs. Gives the path of the project's Node. */
+export async function ensureInstalled({ tools = false } = {}) {
+  if (!isInstalled(tools)) {
     const sayWaiting = () => say('Another process is installing packages; waiting for it ...')
-    await withLock(join(root, '.installing'), async () => isInstalled() || (await installAll()), sayWaiting)
+    await withLock(join(root, '.installing'), async () => isInstalled(tools) || (await installAll(tools)), sayWaiting)
   }
   const node = projectNode() ?? (await repairNode())
   if (node !== undefined) return node
@@ -24,37 +24,41 @@ export async function ensureInstalled() {
   )
 }
 
-async function installAll() {
-  await install()
-  const missing = missingPackages()
+async function installAll(tools) {
+  await install(tools)
+  const missing = missingPackages(tools)
   if (missing.length > 0) fail(`These packages could not be installed: ${missing.join(', ')}. Remove node_modules and start again.`)
-  writeFileSync(stamp, fingerprint())
+  writeFileSync(stamp, fingerprint(tools))
 }
 
-function isInstalled() {
-  if (read(stamp) === fingerprint()) return true
-  if (missingPackages().length > 0) return false
-  writeFileSync(stamp, fingerprint())
+function isInstalled(tools) {
+  const installed = read(stamp)
+  if (installed === fingerprint(true) || (!tools && installed === fingerprint(false))) return true
+  if (missingPackages(tools).length > 0) return false
+  writeFileSync(stamp, fingerprint(tools))
   return true
 }
 
-/** The lock file and the machine that the packages must match, because node_modules may come from another machine. */
-const fingerprint = () =>
+/** The lock file, the machine that the packages must match, because node_modules may come from another one, and whether the tools are among them. */
+const fingerprint = (tools) =>
   createHash('sha256')
     .update(read(join(root, 'package-lock.json')))
-    .update(machine().join())
+    .update([...machine(), tools ? 'tools' : ''].join())
     .digest('hex')
 
 /**
  * The packages of the lock that are not there. npm writes down what it has installed at the very end, so an interrupted install is seen
  * too; programs made for this machine count although npm calls them optional, since an install by an older Node leaves them out.
  */
-function missingPackages() {
+function missingPackages(tools) {
   const installed = read(join(root, 'node_modules/.package-lock.json'))
   const have = installed === undefined ? {} : JSON.parse(installed).packages
   const wanted = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages)
   return wanted
-    .filter(([path, entry]) => path !== '' && !entry.link && (entry.optional !== true || isMadeForThisMachine(entry)))
+    .filter(
+      ([path, entry]) =>
+        path !== '' && !entry.link && (tools || entry.dev !== true) && (entry.optional !== true || isMadeForThisMachine(entry)),
+    )
     .filter(([path, { version, integrity }]) => {
       const found = have[path]
       return found?.version !== version || (integrity !== undefined && found.integrity !== integrity) || !existsSync(join(root, path))
@@ -73,13 +77,14 @@ function machine() {
 }
 
 /** npm leaves out optional packages that the Node it runs under is too old for: so the project's own Node comes first, and installs the rest. */
-async function install() {
+async function install(tools) {
+  const scope = tools ? '--include=dev' : '--omit=dev'
   say('Installing packages (the first time this takes a minute) ...')
   const under = isNewEnough() && !isRunningFromPackages() ? underNode(process.execPath) : await installNodeFirst()
-  const exact = await npm(['ci', ...flags], { quiet: true, ...under })
+  const exact = await npm(['ci', scope, ...flags], { quiet: true, ...under })
   if (exact.code !== 0) {
     say('An install script failed; installing without the scripts ...')
-    const bare = await npm(['ci', '--ignore-scripts', ...flags], { quiet: true, ...under })
+    const bare = await npm(['ci', scope, '--ignore-scripts', ...flags], { quiet: true, ...under })
     if (bare.code !== 0) fail(`The packages could not be installed: ${reason(bare.printed)}`)
   }
   rmSync(firstNode, { recursive: true, force: true })
