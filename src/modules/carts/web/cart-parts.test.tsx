@@ -95,13 +95,14 @@ const texts = {
   ar: { cart: arCart, coupon: arCoupon, price: arPrice, tax: arTax, ui: arUi },
 }
 const nothing = () => undefined
+const actions = { current: { setQuantity: nothing, remove: nothing, changeChoices: nothing } }
 const render = (locale: 'en' | 'ar') =>
   renderOnServer(
     <>
       <CartLink />
       <ul>
         {groups.map((group) => (
-          <CartGroupView key={group.key} group={group} isUpdating onQuantity={nothing} onRemove={nothing} onChoices={nothing} />
+          <CartGroupView key={group.key} group={group} isUpdating actions={actions} />
         ))}
       </ul>
       <CartSummary quote={quote}>

@@ -11,10 +11,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSame } from '#web/use-same.ts'
 import type { CartQuote } from '../contract.ts'
 import { CannotOrder } from './parts/cannot-order.tsx'
-import { CartGroupView } from './parts/cart-group.tsx'
-import { groupsOf } from './parts/cart-groups.ts'
+import { type CartActions, CartGroupView } from './parts/cart-group.tsx'
+import { groupsOf, isOutdated } from './parts/cart-groups.ts'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
 import { GoOn } from './parts/go-on.tsx'
@@ -92,7 +93,10 @@ function FilledCart() {
     refocus(pageContent)
   }
   const [isSaving, setSaving] = useState(false)
-  const groups = groupsOf(cart.items, new Map(quote?.lines.map((line) => [line.key, line])))
+  const groups = useSame(groupsOf(cart.items, new Map(quote?.lines.map((line) => [line.key, line]))))
+  const now: CartActions = { setQuantity: cart.updateQuantity, remove, changeChoices: cart.changeChoices }
+  const actions = useRef(now)
+  actions.current = now
   return (
     <>
       <PageHeading
@@ -133,14 +137,7 @@ function FilledCart() {
         <div className="grid items-start gap-6 max-lg:clear-of-bars lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ul ref={list} aria-label={t('cart.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
             {groups.map((group) => (
-              <CartGroupView
-                key={group.key}
-                group={group}
-                isUpdating={isUpdating}
-                onQuantity={cart.updateQuantity}
-                onRemove={remove}
-                onChoices={cart.changeChoices}
-              />
+              <CartGroupView key={group.key} group={group} isUpdating={isUpdating && isOutdated(group)} actions={actions} />
             ))}
           </ul>
           <div className="lg:sticky lg:top-(--below-header)">

@@ -1,5 +1,5 @@
 // One style in the cart: what it is and its options, said once and changed here, and its variants as an editable table.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
@@ -12,15 +12,16 @@ import { CartRowView } from './cart-row.tsx'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('./change-choices.tsx')).ChangeChoices }))
 
-type Props = {
-  group: CartGroup
-  isUpdating: boolean
-  onQuantity: (id: string, quantity: number) => void
-  onRemove: (ids: string[]) => void
-  onChoices: (ids: string[], choiceIds: readonly string[]) => void
+/** What can be done with the lines of the cart. */
+export type CartActions = {
+  setQuantity(id: string, quantity: number): void
+  remove(ids: readonly string[]): void
+  changeChoices(ids: readonly string[], choiceIds: readonly string[]): void
 }
 
-export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, onRemove, onChoices }: Props) {
+type Props = { group: CartGroup; isUpdating: boolean; actions: RefObject<CartActions> }
+
+function GroupView({ group: { slug, rows }, isUpdating, actions }: Props) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const [first] = rows
@@ -41,7 +42,7 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
             )}
           </h2>
           {rows.length > 1 && (
-            <IconButton icon="trash" size="sm" label={t('cart.removeStyle', { name: title })} onClick={() => onRemove(ids)} />
+            <IconButton icon="trash" size="sm" label={t('cart.removeStyle', { name: title })} onClick={() => actions.current.remove(ids)} />
           )}
         </div>
         <Choices group={rows} onChange={slug ? () => setChanging(true) : undefined} />
@@ -53,7 +54,7 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
               onClose={() => setChanging(false)}
               onSave={(choiceIds) => {
                 setChanging(false)
-                onChoices(ids, choiceIds)
+                actions.current.changeChoices(ids, choiceIds)
               }}
             />
           </Suspense>
@@ -84,8 +85,8 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
               item={item}
               line={line}
               isUpdating={isUpdating}
-              onQuantity={(quantity) => onQuantity(item.id, quantity)}
-              onRemove={() => onRemove([item.id])}
+              onQuantity={(quantity) => actions.current.setQuantity(item.id, quantity)}
+              onRemove={() => actions.current.remove([item.id])}
             />
           ))}
         </tbody>
@@ -93,6 +94,9 @@ export function CartGroupView({ group: { slug, rows }, isUpdating, onQuantity, o
     </li>
   )
 }
+
+/** Drawn anew only when its own lines change: a cart may have hundreds. */
+export const CartGroupView = memo(GroupView)
 
 const Thumbnail = ({ hash }: { hash: string | null }) => (
   <span className="grid aspect-square w-full place-items-center self-start overflow-hidden rounded-sm bg-sunken text-ink-soft sm:row-span-2">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../cart-rules.ts'
-import { groupsOf } from './cart-groups.ts'
+import type { QuoteLine } from '../../contract.ts'
+import { groupsOf, isOutdated } from './cart-groups.ts'
 
 const item = (id: string, slug: string, choiceIds: string[] = []): CartItem => ({
   id,
@@ -21,4 +22,13 @@ test('other options make another group, whatever their order', () =>
 test('an item the server has not named yet stands alone', () => {
   const { slug: _, ...unknown } = item('u', '')
   expect(ids([unknown, { ...unknown, id: 'w' }])).toEqual([['u'], ['w']])
+})
+
+test('what the server said is outdated for the style alone whose quantity has changed', () => {
+  const quoted = (key: string) => [key, { key, productSlug: key, quantity: 1 } as QuoteLine] as const
+  const [shirt, cap, shoe] = groupsOf(
+    [{ ...item('shirt', 'shirt'), quantity: 2 }, item('cap', 'cap'), item('shoe', 'shoe')],
+    new Map([quoted('shirt'), quoted('cap')]),
+  )
+  expect([shirt, cap, shoe].map((group) => group && isOutdated(group))).toEqual([true, false, true])
 })

@@ -18,3 +18,6 @@ export function groupsOf(items: readonly CartItem[], lines: ReadonlyMap<string, 
   }
   return [...groups.values()]
 }
+
+/** Whether what the server says of a group was said of other quantities. */
+export const isOutdated = ({ rows }: CartGroup): boolean => rows.some(({ item, line }) => line?.quantity !== item.quantity)
