@@ -47,4 +47,5 @@ async function start(): Promise<void> {
   })
 }
 
-void start()
+// In a task of its own: what is pressed while the scripts are read is answered between the two.
+setTimeout(() => void start())
