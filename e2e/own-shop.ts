@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { shopArguments, shopEnvironment } from '../bin/lib/shop-command.mjs'
 import { ownShop } from './shops.ts'
 
 export type OwnShop = { url: string; stop(): Promise<void> }
@@ -13,11 +14,11 @@ export async function startEmptyShop(profile: string): Promise<OwnShop> {
   const port = ownShop.port + 1
   const url = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'jumla-empty-'))
-  const shop = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--empty'], {
+  const shop = spawn(process.execPath, [...shopArguments, '--empty'], {
     stdio: 'ignore',
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...shopEnvironment,
       DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: url,

@@ -5,24 +5,26 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../bin/lib/build.mjs'
+import { commandArguments, shopArguments, shopEnvironment } from '../bin/lib/shop-command.mjs'
 import { doorPort, shopCount, shopOf } from './shops.ts'
 
 const folder = process.env.E2E_DATA_DIR
 if (!folder) throw new Error('E2E_DATA_DIR is not set')
-const source = join(import.meta.dirname, '../src')
+const seed = join(import.meta.dirname, '../src/commands/seed.ts')
 const template = join(folder, 'template')
-const env = { ...process.env, NODE_ENV: 'production' }
+// As `npm start` starts it.
+const env = { ...process.env, ...shopEnvironment }
 
 // A story that passes on pages of yesterday says nothing.
 await buildIfStale(process.execPath)
 // Open to PostgreSQL, which is another user when root runs the stories.
 mkdirSync(template, { recursive: true, mode: 0o711 })
-execFileSync(process.execPath, [join(source, 'commands/seed.ts')], { env: { ...env, DATA_DIR: template } })
+execFileSync(process.execPath, [...commandArguments, seed], { env: { ...env, DATA_DIR: template } })
 const shops = Array.from({ length: shopCount }, (_, worker) => {
   const { port, url, dataDir } = shopOf(worker)
   // With its owners: when root runs the stories, the database belongs to another user.
   execFileSync('cp', ['-a', template, dataDir])
-  return spawn(process.execPath, [join(source, 'main.ts')], {
+  return spawn(process.execPath, shopArguments, {
     stdio: 'inherit',
     env: { ...env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
   })
