@@ -3,6 +3,7 @@ import { officeViewKeys, officeViews, viewAddress } from '#modules/orders/views.
 import { officeToken } from '../make-catalogue.ts'
 import type { Request } from '../lib/connection.ts'
 import type { Figure } from '../lib/figure.ts'
+import { makeClaims } from '../lib/make-claims.ts'
 import { makeOrders } from '../lib/make-orders.ts'
 import { alone, type Row } from '../lib/report.ts'
 import { apiHeaders, type Shop, type World } from '../lib/world.ts'
@@ -38,6 +39,12 @@ const searches = (...typed: string[]) => typed.map((text) => `?search=${encodeUR
 const byPhone = searches('+447000000011', '07000000012', '+44 7000 000 013')
 const byAddress = searches('Market Street', '11 Market Street', 'Manchester M1 1AA', 'شارع الملك فهد', '12 شارع الملك', 'الرياض')
 const byCompany = searches('Taylor Trading', 'Taylor Trading 13', 'شركة النخيل', 'النخيل 14', 'لا أحد')
+/** The lists of what comes after an order: name, address, and what only they are found by. */
+const claims = [
+  ['invoices', '/api/admin/invoices', ['INV-000042', '1234']],
+  ['returns', '/api/admin/returns', []],
+  ['receipts', '/api/admin/money-collections', ['120.50', 'CHQ 12']],
+] as const
 const productLists = ['', '?page=3', '?search=denim%20jacket', '?search=P0000042', '?sort=title&page=2']
 
 async function p95(world: World, shop: Shop, what: string, requests: Request[]): Promise<Row> {
@@ -49,13 +56,14 @@ async function p95(world: World, shop: Shop, what: string, requests: Request[]):
 
 export const office: Figure = {
   name: 'office',
-  about: "The office's order list, one order, product list",
+  about: "The office's lists of orders, products, invoices, returns and receipts; one order",
   run: async (world) => {
     const databaseUrl = await world.catalogueCopy()
     const { orders, products } = world.options
     const start = performance.now()
     await makeOrders(databaseUrl, orders)
-    world.say(`  made ${orders} orders in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    await makeClaims(databaseUrl)
+    world.say(`  made ${orders} orders and what comes after them in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     const shop = await world.shop({ databaseUrl })
     const some = await world.query<{ id: string; number: string; customerId: string; day: string; early: string }>(
       databaseUrl,
@@ -120,6 +128,17 @@ export const office: Figure = {
         productLists.map((query) => get(`/api/admin/products${query}`)),
       ),
     ]
+    const numbers = some.slice(0, 3).map(({ number }) => number)
+    const said = ['Taylor Trading 13', 'النخيل 14', '+447000000011', 'buyer-12@example.test', ...numbers, ...skus.map(({ sku }) => sku)]
+    for (const [list, path, own] of claims) {
+      const lists = ['', '?page=3'].map((query) => get(`${path}${query}`))
+      const asked = (texts: readonly string[]) => searches(...texts).map((query) => get(`${path}${query}`))
+      rows.push(
+        await p95(world, shop, `${list} among ${orders} orders, p95`, lists),
+        await p95(world, shop, `${list} by what is said on the telephone, p95`, asked([...said, ...own])),
+        await p95(world, shop, `${list} by words that nothing has, p95`, asked(['zzz nothing', 'لا شيء'])),
+      )
+    }
     await shop.stop()
     return rows
   },
