@@ -29,7 +29,7 @@ import { addSafetyHeaders } from './server/plugins/safety.ts'
 import { answerUnknown } from './server/plugins/unknown-address.ts'
 import { heldWhileCopy } from './server/restored-copy.ts'
 import { buildCtx } from './server/runner.ts'
-import { filesFolder, folderStorage } from './server/storage.ts'
+import { openStorage, type Storage } from './server/storage.ts'
 import { summedLog } from './server/summed-log.ts'
 import { holdAccount } from '#modules/people/server/public.ts'
 import { findActor } from '#modules/sign-in/server/public.ts'
@@ -41,6 +41,7 @@ export type App = {
   database: Database
   jobs: Jobs
   cache: AnswerCache
+  storage: Storage
   readiness: Readiness
   /** Runs work as the system, outside any request. */
   asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
@@ -88,7 +89,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const broken = summedLog(server.log)
   const onError = (error: Error) => broken.note('warn', loggable(error).error, {}, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError, ...databaseTimeouts })
-  const storage = folderStorage(filesFolder(config))
+  const storage = await openStorage(config)
   const systemInfo = () => ({
     actor: { kind: 'system' as const },
     locale: config.profile.language,
@@ -144,6 +145,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     database,
     jobs,
     cache,
+    storage,
     readiness,
     asSystem,
     close: async () => {

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { readConfig } from './server/config.ts'
-import { tieFilesFolder } from './server/files-folder.ts'
 import { onUncaught, sayLast } from './server/last-words.ts'
 import { migrateDatabase } from './server/db/migrate.ts'
 import { checkDatabase, startPostgres } from './server/postgres/embedded.ts'
 import { startError } from './server/start-error.ts'
-import { filesFolder } from './server/storage.ts'
+import { tieFiles } from './server/tie-files.ts'
 import { readBuild } from './server/build.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
     app.readiness.isStopping = true
     await sleep(config.stopDelay * 1000)
   }
-  await tieFilesFolder(app.database.db, filesFolder(config))
+  await tieFiles(app.database.db, { ...config, storage: app.storage })
   if (config.loadsDemo) {
     const { isDemoShop, loadDemo } = await import('./seed.ts')
     await loadDemo(app)

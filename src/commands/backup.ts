@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { startError } from '#server/start-error.ts'
+import { openStorage } from '#server/storage.ts'
 import { keepNewest, writeBackup, type Written } from './backup/write-backup.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 
@@ -17,8 +18,9 @@ runCommand(async () => {
   const began = performance.now()
   const database = await openDatabase(config, say)
   try {
-    const shop = readVersion()
-    const written = await writeBackup({ databaseUrl: database.url, dataDir: config.dataDir, profile: config.profile.key, shop }, folder)
+    const storage = await openStorage(config)
+    const shop = { databaseUrl: database.url, dataDir: config.dataDir, storage, profile: config.profile.key, shop: readVersion() }
+    const written = await writeBackup(shop, folder)
     report(written, (performance.now() - began) / 1000)
     const removed = keep === null ? 0 : await keepNewest(dirname(written.backup), keep)
     if (removed > 0) say(`Older backups removed: ${removed}.`)

@@ -17,8 +17,7 @@ import {
 import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { startError } from '#server/start-error.ts'
-import { tieFilesFolder } from '#server/files-folder.ts'
-import { filesFolder } from '#server/storage.ts'
+import { tieFiles } from '#server/tie-files.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 import { asSystem } from './system.ts'
 
@@ -92,7 +91,7 @@ async function importInto(config: Config, work: Work): Promise<number> {
   try {
     await migrateDatabase(postgres.url)
     return await asSystem({ config, databaseUrl: postgres.url, poolSize: 8 }, async (ctx) => {
-      await tieFilesFolder(ctx.db, filesFolder(config))
+      await tieFiles(ctx.db, { ...config, storage: ctx.storage })
       return run(ctx, config, work)
     })
   } finally {

@@ -2,16 +2,18 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { releaseCopy } from '#modules/settings/server/public.ts'
+import { readBucketAddress } from '#server/bucket/bucket-address.ts'
 import { readConfig, readProfile } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { checkDatabase } from '#server/postgres/embedded.ts'
 import { startError } from '#server/start-error.ts'
+import { openStorage } from '#server/storage.ts'
 import { fillPlace } from './backup/fill-place.ts'
-import { checkBackup, needEmptyDatabase, needEmptyFolder } from './backup/restore-backup.ts'
+import { checkBackup, needEmptyDatabase, needEmptyFolder, needEmptyStorage } from './backup/restore-backup.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 import { asSystem } from './system.ts'
 
-const usage = `npm run restore -- BACKUP                       into an empty DATA_DIR, and DATABASE_URL where it names one
+const usage = `npm run restore -- BACKUP                       into an empty DATA_DIR, and DATABASE_URL and STORAGE_URL where they name places
 npm run restore -- --release                    the copy sends from now on, also what waits
 npm run restore -- --release --discard-mails    the same, and the mails that wait are thrown away`
 const say = (line: string) => console.log(line)
@@ -58,12 +60,14 @@ async function restore(backup: string): Promise<number> {
   const dataDir = resolve(env['DATA_DIR'] || 'var')
   const manifest = await checkBackup(backup, readProfile(env['SHOP_PROFILE'] || 'v_2_').key)
   await needEmptyFolder(dataDir)
+  const storage = await openStorage({ dataDir, bucket: readBucketAddress(env) })
+  await needEmptyStorage(storage)
   if (env['DATABASE_URL']) {
     await checkDatabase(env['DATABASE_URL'])
     await needEmptyDatabase(env['DATABASE_URL'])
   }
   const open = () => openDatabase(readConfig(env), say)
-  const exitCode = await fillPlace(backup, manifest, { dataDir, open, isOwnDatabase: !env['DATABASE_URL'] }, say)
+  const exitCode = await fillPlace(backup, manifest, { dataDir, storage, open, isOwnDatabase: !env['DATABASE_URL'] }, say)
   say(`In ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return exitCode
 }

@@ -1,8 +1,7 @@
 // `npm run seed`: fills a shop without products and people with the demo of its profile.
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { tieFilesFolder } from '#server/files-folder.ts'
-import { filesFolder } from '#server/storage.ts'
+import { tieFiles } from '#server/tie-files.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 
 const say = (line: string) => console.log(line)
@@ -15,7 +14,7 @@ runCommand(async () => {
     const [{ buildApp }, { loadDemo }] = await Promise.all([import('../app.ts'), import('../seed.ts')])
     const app = await buildApp({ config, databaseUrl: database.url, watches: false, poolSize: 4 })
     try {
-      await tieFilesFolder(app.database.db, filesFolder(config))
+      await tieFiles(app.database.db, { ...config, storage: app.storage })
       const isLoaded = await loadDemo(app)
       say(isLoaded ? `The demo of ${config.profile.name} is loaded.` : 'There are products or people already; nothing was changed.')
     } finally {

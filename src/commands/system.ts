@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { connect } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { buildCtx, type RunnerDeps } from '#server/runner.ts'
-import { filesFolder, folderStorage } from '#server/storage.ts'
+import { openStorage } from '#server/storage.ts'
 
 type Options = { config: Config; databaseUrl: string; poolSize: number }
 
@@ -13,13 +13,14 @@ const silent = () => undefined
 
 /** Runs work as the system on a migrated database; gives what it gives. */
 export async function asSystem<T>({ config, databaseUrl, poolSize }: Options, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const storage = await openStorage(config)
   const database = connect(databaseUrl, { max: poolSize, onError: silent })
   const lists = () => import('../modules.ts')
   const queue: { jobs?: Promise<Jobs> } = {}
   const deps: RunnerDeps = {
     db: database.db,
     config,
-    storage: folderStorage(filesFolder(config)),
+    storage,
     listeners: async () => (await lists()).listeners,
     enqueueIn: (tx) => async (job, data, options) => {
       queue.jobs ??= startQueue()

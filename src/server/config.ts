@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Profile, profileNames } from '#shared/profile.ts'
 import { type BotCheckConfig, botCheckKinds, readBotCheck } from './bot-provider.ts'
+import { type BucketAddress, readBucketAddress } from './bucket/bucket-address.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { startError } from './start-error.ts'
 
@@ -35,6 +36,9 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STORAGE_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   FILES_LIMIT_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
 })
 
@@ -59,6 +63,8 @@ export type Config = {
   pageCache: boolean
   /** Seconds for which a stopping shop reports "not ready" but still serves, so that a load balancer can move its traffic. */
   stopDelay: number
+  /** The bucket in which files lie; null where they lie in the data folder. */
+  bucket: BucketAddress | null
   /** The limit of all uploads together, in bytes. */
   filesLimit: number
   /** The address of map tiles for the office's map, with {z}, {x} and {y}; without it the map shows outlines alone. */
@@ -101,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     secret: readSecret(dataDir),
     pageCache: e.PAGE_CACHE === '1',
     stopDelay: e.STOP_DELAY_SECONDS,
+    bucket: readBucketAddress(e),
     filesLimit: e.FILES_LIMIT_MB * 1_048_576,
     mapTiles: e.MAP_TILES,
     mapAttribution: e.MAP_ATTRIBUTION,

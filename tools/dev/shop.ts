@@ -3,8 +3,7 @@ import type { HotPayload } from 'vite'
 import { type App, buildApp } from '../../src/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { tieFilesFolder } from '#server/files-folder.ts'
-import { filesFolder } from '#server/storage.ts'
+import { tieFiles } from '#server/tie-files.ts'
 import { pageModules } from './page-modules.ts'
 
 let app: App | undefined
@@ -34,7 +33,7 @@ const isFirst = process.env.DEV_START === 'first'
 async function start(): Promise<void> {
   await migrateDatabase(databaseUrl)
   app = await buildApp({ config, databaseUrl, pages: { version: 'development', freshBuild: () => readPages() } })
-  await tieFilesFolder(app.database.db, filesFolder(config))
+  await tieFiles(app.database.db, { ...config, storage: app.storage })
   if (isFirst && config.loadsDemo) await (await import('../../src/seed.ts')).loadDemo(app)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const bound = app.server.addresses()[0]

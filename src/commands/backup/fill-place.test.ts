@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStorage } from '#server/storage.ts'
 import { fillPlace } from './fill-place.ts'
 import type { Manifest } from './manifest.ts'
 import { aTradedShop, anEmptyPlace, connected } from './testing/traded-shop.ts'
@@ -13,7 +14,8 @@ const { first } = shop
 async function fill(change: Partial<Manifest>) {
   const { url, dataDir } = await anEmptyPlace(shop)
   const said: string[] = []
-  const place = { dataDir, isOwnDatabase: false, open: () => Promise.resolve({ url, stop: () => Promise.resolve() }) }
+  const storage = folderStorage(join(dataDir, 'files'))
+  const place = { dataDir, storage, isOwnDatabase: false, open: () => Promise.resolve({ url, stop: () => Promise.resolve() }) }
   const ended = await fillPlace(first.backup, { ...first.manifest, ...change }, place, (line) => said.push(line)).catch(
     (error: unknown) => `failed: ${String(error)}`,
   )

@@ -1,23 +1,24 @@
 // Fills an empty place from a checked backup. What fails before the rows are in place is taken back; what fails after that leaves them.
 import { askInvariants, reportFaults } from '../ask-invariants.ts'
+import type { Storage } from '#server/storage.ts'
 import type { OpenDatabase } from '../open-database.ts'
 import type { Manifest } from './manifest.ts'
-import { clearFolder, finishRestore, needEmptyDatabase, placeSecret, restoreBackup } from './restore-backup.ts'
+import { clearFolder, clearStorage, finishRestore, needEmptyDatabase, placeSecret, restoreBackup } from './restore-backup.ts'
 
 /** `isOwnDatabase`: it lies in the data folder, and goes with it. */
-type EmptyPlace = { dataDir: string; isOwnDatabase: boolean; open(): Promise<OpenDatabase> }
+type EmptyPlace = { dataDir: string; storage: Storage; isOwnDatabase: boolean; open(): Promise<OpenDatabase> }
 type Say = (line: string) => void
 
 /** Gives the exit code of the command: 1 when the restored shop does not keep its invariants. */
 export async function fillPlace(backup: string, manifest: Manifest, { open, ...empty }: EmptyPlace, say: Say): Promise<number> {
-  const { dataDir } = empty
+  const { dataDir, storage } = empty
   let isFilled = false
   try {
     await placeSecret(backup, dataDir)
     const database = await open()
     try {
       await needEmptyDatabase(database.url)
-      const place = { databaseUrl: database.url, dataDir }
+      const place = { databaseUrl: database.url, dataDir, storage }
       const { skippedJobs } = await restoreBackup(backup, manifest, place)
       isFilled = true
       reportFilled(manifest, skippedJobs, say)
@@ -33,9 +34,12 @@ export async function fillPlace(backup: string, manifest: Manifest, { open, ...e
   }
 }
 
-async function takeBack({ dataDir, isOwnDatabase }: Omit<EmptyPlace, 'open'>, say: Say): Promise<void> {
+async function takeBack({ dataDir, storage, isOwnDatabase }: Omit<EmptyPlace, 'open'>, say: Say): Promise<void> {
   await clearFolder(dataDir)
-  say(`Nothing was restored; ${dataDir} is empty again.`)
+  const { kind, address } = storage.place
+  const left = await clearStorage(storage).catch((error: Error) => error)
+  say(`Nothing was restored; ${dataDir}${kind === 'bucket' && !left ? ` and ${address} are` : ' is'} empty again.`)
+  if (left) say(`${address} could not be emptied (${left.message}): empty it before the next try.`)
   if (!isOwnDatabase) say('The database of DATABASE_URL may hold empty tables now: make it anew before the next try.')
 }
 

@@ -7,8 +7,7 @@ import { originalName } from '#modules/files/pictures.ts'
 import { copyMark } from '#server/restored-copy.ts'
 import { askInvariants } from '../ask-invariants.ts'
 import { needEmptyDatabase, needEmptyFolder } from './restore-backup.ts'
-import { aTradedShop, connected, profile, restored } from './testing/traded-shop.ts'
-import { writeBackup } from './write-backup.ts'
+import { aTradedShop, backUp, connected, restored } from './testing/traded-shop.ts'
 
 const shop = await aTradedShop()
 const { app, source, place, first, picture, into } = shop
@@ -68,7 +67,7 @@ test('jobs have a year from the restore to be run, and those that failed for goo
 test('a copy that is not released is backed up and restored as any shop', async () => {
   const copy = await restored(shop)
   const target = join(place, 'of-a-copy')
-  const second = await writeBackup({ databaseUrl: copy.url, dataDir: copy.dataDir, profile, shop: '0.1.0' }, target)
+  const second = await backUp(copy.url, copy.dataDir, target)
 
   const { url } = await restored(shop, second.backup)
 

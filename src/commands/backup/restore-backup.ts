@@ -6,10 +6,10 @@ import { closeDataFolder } from '#server/data-folder.ts'
 import { connect } from '#server/db/client.ts'
 import { knowsMigration, migrateDatabase } from '#server/db/migrate.ts'
 import { failedQueue } from '#server/failed-jobs.ts'
-import { folderMark, tieFilesFolder } from '#server/files-folder.ts'
 import { copyMark } from '#server/restored-copy.ts'
 import { startError } from '#server/start-error.ts'
-import { filesFolder } from '#server/storage.ts'
+import type { Storage } from '#server/storage.ts'
+import { filesMark, tieFiles } from '#server/tie-files.ts'
 import { jobWorkers } from '../../modules.ts'
 import { hashOf, placeFiles } from './copy-files.ts'
 import {
@@ -72,10 +72,25 @@ export async function needEmptyDatabase(url: string): Promise<void> {
     )
 }
 
+/** Refuses a bucket that has anything in it; a folder is that of an empty data folder. */
+export async function needEmptyStorage(storage: Storage): Promise<void> {
+  if (storage.place.kind !== 'bucket') return
+  await storage.needUsable()
+  for await (const { name } of storage.all())
+    throw startError(
+      `${storage.place.address} is not empty (${name}). A backup is restored into an empty place: name another folder of the bucket in STORAGE_URL.`,
+    )
+}
+
 /** Makes the data folder with the secret that signs links and seals second factors. */
 export async function placeSecret(backup: string, dataDir: string): Promise<void> {
   closeDataFolder(dataDir)
   await writeFile(join(dataDir, 'secret'), readFileSync(secretFile(backup)), { mode: 0o600 })
+}
+
+/** Takes back what an unfinished restore has written into a bucket that was empty. */
+export async function clearStorage(storage: Storage): Promise<void> {
+  if (storage.place.kind === 'bucket') for await (const { name } of storage.all()) await storage.remove(name)
 }
 
 /** Takes back what an unfinished restore has written into a data folder that was empty. */
@@ -83,18 +98,22 @@ export async function clearFolder(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch((): string[] => [])) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-type Place = { databaseUrl: string; dataDir: string }
+type Place = { databaseUrl: string; dataDir: string; storage: Storage }
 
-/** Fills an empty database and the files of a data folder from a backup that was checked; marks the shop as a copy that sends nothing. The rows come last. */
-export async function restoreBackup(backup: string, manifest: Manifest, { databaseUrl, dataDir }: Place): Promise<{ skippedJobs: number }> {
+/** Fills an empty database and an empty storage from a backup that was checked; marks the shop as a copy that sends nothing. The rows come last. */
+export async function restoreBackup(
+  backup: string,
+  manifest: Manifest,
+  { databaseUrl, storage }: Omit<Place, 'dataDir'>,
+): Promise<{ skippedJobs: number }> {
   await migrateDatabase(databaseUrl, { until: manifest.migration })
   await makeQueue(databaseUrl)
-  await placeFiles(manifest.files, folderOf(backup), filesFolder({ dataDir }))
+  await placeFiles(manifest.files, folderOf(backup), storage)
   const skippedJobs = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const skipped = await load(client, backup, manifest)
     // The backup may itself be of a copy that is not released.
-    await client.query('delete from installation where name = any($1)', [[folderMark, copyMark]])
+    await client.query('delete from installation where name = any($1)', [[filesMark, copyMark]])
     await client.query('insert into installation (name, value) values ($1, $2)', [copyMark, manifest.at])
     await client.query('commit')
     return skipped
@@ -103,12 +122,12 @@ export async function restoreBackup(backup: string, manifest: Manifest, { databa
 }
 
 /** Makes a filled place a shop of this version. The shop's start would do the same. */
-export async function finishRestore({ databaseUrl, dataDir }: Place): Promise<void> {
+export async function finishRestore({ databaseUrl, ...place }: Place): Promise<void> {
   await withClient(databaseUrl, (client) => client.query('analyze'))
   await migrateDatabase(databaseUrl)
   const database = connect(databaseUrl, { max: 1, onError: () => undefined })
   try {
-    await tieFilesFolder(database.db, filesFolder({ dataDir }))
+    await tieFiles(database.db, { ...place, secret: readFileSync(join(place.dataDir, 'secret'), 'utf8').trim() })
   } finally {
     await database.close()
   }

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { codeOf } from '#server/postgres/disk.ts'
 import { startError } from '#server/start-error.ts'
-import { filesFolder } from '#server/storage.ts'
+import { type Storage, StorageAway } from '#server/storage.ts'
 import { copyFiles, type FilesByName, flush } from './copy-files.ts'
 import { type Client, listTables, readSequences, saveTable, withClient } from './copy-tables.ts'
 import { withDraft } from './draft.ts'
@@ -22,12 +22,13 @@ import {
   writeManifest,
 } from './manifest.ts'
 
-type Source = { databaseUrl: string; dataDir: string; profile: string; shop: string }
+type Source = { databaseUrl: string; dataDir: string; storage: Storage; profile: string; shop: string }
 export type Written = { backup: string; manifest: Manifest; copiedBytes: number }
 
 /** Backs a shop up into a folder, also while it runs. Refuses in one line what its reader can mend. */
 export async function writeBackup(source: Source, target: string): Promise<Written> {
   const folder = await prepareFolder(target, source.dataDir)
+  await source.storage.needUsable()
   try {
     return await withDraft(folder, (draft) => withClient(source.databaseUrl, (client) => write(client, source, draft)))
   } catch (error) {
@@ -52,6 +53,8 @@ async function prepareFolder(target: string, dataDir: string): Promise<string> {
 }
 
 function refusalOf(folder: string, error: unknown): Error | undefined {
+  if (error instanceof StorageAway)
+    return startError(`The files could not be read (${error.message}). No backup was made, and the earlier ones are as they were. Try again.`)
   switch (codeOf(error)) {
     case 'EACCES':
     case 'EPERM':
@@ -73,14 +76,13 @@ function refusalOf(folder: string, error: unknown): Error | undefined {
 async function write(client: Client, source: Source, draft: string): Promise<Written> {
   const folder = folderOf(draft)
   await mkdir(join(draft, 'tables'), { mode: 0o700 })
-  const from = filesFolder(source)
   const files: FilesByName = new Map()
   const lists = { draft, previous: await lastFiles(folder), files }
   // Before the snapshot, so that what a job removes meanwhile is there, and after it, so that what was added meanwhile is there too.
-  let copiedBytes = await copyFiles(from, folder, lists)
+  let copiedBytes = await copyFiles(source.storage, folder, lists)
   const at = new Date()
   const saved = await saveDatabase(client, draft)
-  copiedBytes += await copyFiles(from, folder, lists)
+  copiedBytes += await copyFiles(source.storage, folder, lists)
   const secret = readFileSync(join(source.dataDir, 'secret'))
   await writeFile(secretFile(draft), secret, { mode: 0o600, flush: true })
   const { shop, profile } = source

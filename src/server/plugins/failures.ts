@@ -5,6 +5,7 @@ import { type Locale, localeFrom, regionalForm } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
 import { isUnavailable, isUnstorable, loggable } from '../db/failures.ts'
+import { StorageAway } from '../storage.ts'
 import { summedLog } from '../summed-log.ts'
 import { say } from '../texts.ts'
 
@@ -63,7 +64,7 @@ type FastifyFailure = { statusCode?: number; code?: string }
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isUnavailable(error)) return coreErrors.busy()
+  if (isUnavailable(error) || error instanceof StorageAway) return coreErrors.busy()
   if (isUnstorable(error)) return coreErrors.invalid()
   const { statusCode, code }: FastifyFailure = typeof error === 'object' && error !== null ? error : {}
   if (code === 'ENOSPC' || code === 'EDQUOT') return coreErrors.diskFull()

@@ -10,13 +10,14 @@ import { placeOrder } from '#modules/orders/contract.ts'
 import { refundPayment } from '#modules/payments/admin-contract.ts'
 import { paySimulated } from '#modules/payments/contract.ts'
 import { createDatabase } from '#server/postgres/create-database.ts'
+import { folderStorage, type Storage } from '#server/storage.ts'
 import { minor } from '#shared/money.ts'
 import { testApp, theApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
-import { checkBackup, finishRestore, needEmptyDatabase, needEmptyFolder, placeSecret, restoreBackup } from '../restore-backup.ts'
+import { checkBackup, finishRestore, needEmptyDatabase, needEmptyFolder, needEmptyStorage, placeSecret, restoreBackup } from '../restore-backup.ts'
 import { writeBackup } from '../write-backup.ts'
 
 export const profile = 'testing_v2'
@@ -74,12 +75,16 @@ export async function aTradedShop() {
   const bytes = await aPictureFile()
   const picture = await app.asSystem((ctx) => keepPicture(ctx, { name: 'shirt.png', bytes }))
 
-  const into = (target: string) => writeBackup({ databaseUrl: app.databaseUrl, dataDir: app.dataDir, profile, shop: '0.1.0' }, target)
+  const into = (target: string) => backUp(app.databaseUrl, app.dataDir, target)
   const first = await into(folder)
   return { app, source, place, folder, owner, clerk, mailed, unmailed, paymentId, picture, first, into }
 }
 
 export type TradedShop = Awaited<ReturnType<typeof aTradedShop>>
+
+/** Backs up the shop of a database and a data folder, with its files where they lie. */
+export const backUp = (databaseUrl: string, dataDir: string, target: string, storage = folderStorage(join(dataDir, 'files'))) =>
+  writeBackup({ databaseUrl, dataDir, storage, profile, shop: '0.1.0' }, target)
 
 let made = 0
 /** An empty database beside the test's, as somebody has made it who restores a backup, and an empty folder. */
@@ -91,14 +96,16 @@ export async function anEmptyPlace({ app, place }: Pick<TradedShop, 'app' | 'pla
 }
 
 /** A backup of the shop, restored. */
-export async function restored(shop: TradedShop, backup = shop.first.backup): Promise<{ url: string; dataDir: string }> {
+export async function restored(shop: TradedShop, backup = shop.first.backup, bucket?: Storage): Promise<{ url: string; dataDir: string }> {
   const { url, dataDir } = await anEmptyPlace(shop)
   const manifest = await checkBackup(backup, profile)
   await needEmptyDatabase(url)
   await needEmptyFolder(dataDir)
+  const storage = bucket ?? folderStorage(join(dataDir, 'files'))
+  await needEmptyStorage(storage)
   await placeSecret(backup, dataDir)
-  await restoreBackup(backup, manifest, { databaseUrl: url, dataDir })
-  await finishRestore({ databaseUrl: url, dataDir })
+  await restoreBackup(backup, manifest, { databaseUrl: url, storage })
+  await finishRestore({ databaseUrl: url, dataDir, storage })
   return { url, dataDir }
 }
 

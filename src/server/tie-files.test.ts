@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database } from './db/client.ts'
 import { installation } from './db/kit-tables.ts'
-import { tieFilesFolder } from './files-folder.ts'
+import { folderStorage } from './storage.ts'
+import { tieFiles } from './tie-files.ts'
 import { type TestDatabase, testDatabase } from './testing/postgres.ts'
 
 let place: TestDatabase
@@ -26,7 +27,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-const tie = (folder: string) => tieFilesFolder(database.db, join(home, folder))
+const tie = (folder: string) => tieFiles(database.db, { storage: folderStorage(join(home, folder)), secret: 'x', dataDir: home })
 
 test('processes that start together on one folder agree, and so does every later start', async () => {
   await Promise.all([tie('one'), tie('one'), tie('one')])
