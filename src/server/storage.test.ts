@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { s3StandIn } from '#testing/s3-stand-in.ts'
@@ -110,6 +111,6 @@ describe.each([
     const found = await storage.open('late/a')
     await storage.remove('late/a')
 
-    await expect(buffer(found?.stream() ?? [])).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(buffer(found?.stream() ?? Readable.from([]))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

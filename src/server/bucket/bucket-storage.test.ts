@@ -1,5 +1,6 @@
 // A bucket that is away, slow or refuses: nobody takes that for a missing file, nothing is left half stored, and it works again afterwards.
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { s3StandIn, type S3Line } from '#testing/s3-stand-in.ts'
@@ -118,7 +119,7 @@ test.each<[string, S3Line]>([
   const found = await open().open('kept')
   store.setLine(line)
 
-  await expect(buffer(found?.stream() ?? [])).rejects.toMatchObject(away)
+  await expect(buffer(found?.stream() ?? Readable.from([]))).rejects.toMatchObject(away)
 })
 
 test('a reader who leaves ends the request', async () => {

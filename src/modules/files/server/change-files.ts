@@ -1,40 +1,22 @@
 // The office's changes of its gallery: names and alternative texts, replacing a file's content, deleting unused files.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import { catalogueTopic, contentTopic, touch, touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { driverError, one } from '#server/db/failures.ts'
+import { driverError } from '#server/db/failures.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
-import { job } from '#server/job.ts'
 import type { Room } from '#server/receive-file.ts'
 import { done } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { type FileDetails, type FileInput, type FileKind, largest } from '../admin-contract.ts'
 import { fileReplaced } from '../events.ts'
-import { allSizes, sizeName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
-import {
-  declaredFile,
-  hashOf,
-  kindOf,
-  lockFiles,
-  makeSizes,
-  megabytes,
-  needRoom,
-  readUpload,
-  storedName,
-  type Upload,
-  wordsOf,
-} from './keep-files.ts'
+import { declaredFile, hashOf, kindOf, makeSizes, megabytes, needRoom, readUpload, type Upload, wordsOf } from './keep-files.ts'
 import { getFile } from './list-files.ts'
+import { storing, sweepContent } from './stored-content.ts'
 import { files } from './tables.ts'
-import { hashesNamed, readUses, usesSql } from './usage.ts'
+import { readUses, usesSql } from './usage.ts'
 
-/** Deletes the stored bytes of a content that no file has any more. */
-export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }), {
-  isQuick: true,
-})
 /** Pages sent shortly before still request the old address. */
 const sweepAfter = 86_400_000
 
@@ -96,13 +78,11 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes, mime }: Upload)
   if (given && given !== kind) throw refusal('otherKind')
   const properties = await readUpload(kind, bytes, mime)
   const hash = hashOf(bytes)
-  await ctx.tx(async (tx) => {
-    await lockFiles(tx)
+  await storing(ctx, { kind, hash, bytes }, async (tx) => {
     const before = await lockFile(tx, id)
     if (before.hash === hash) return
     await makeWay(tx, hash)
     await needRoom(tx, bytes.length, before.bytes)
-    await tx.storage.put(storedName(kind, hash), bytes)
     await tx.db
       .update(files)
       .set({ ...properties, hash, bytes: bytes.length })
@@ -163,34 +143,4 @@ export async function removeFiles(ctx: Ctx, ids: readonly string[]): Promise<{ r
     if (uses > 0) kept.push({ id, name, uses })
   }
   return { removed: known.length - kept.length, kept }
-}
-
-/** Deletes the bytes of a content unless another file has it, or an order has the picture. */
-export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: FileKind }): Promise<void> {
-  await ctx.tx(async (tx) => {
-    await lockFiles(tx)
-    if ((await tx.db.$count(files, eq(files.hash, hash))) > 0 || (await isRemembered(tx, hash))) return
-    await tx.storage.remove(storedName(kind, hash))
-    if (kind !== 'picture') return
-    for (const size of allSizes) await tx.storage.remove(sizeName(hash, size))
-  })
-}
-
-/** Rows with a copy of a picture's address (order lines) have it in a column named `picture_hash`; the settings refer to their files by hash. */
-async function isRemembered(ctx: Ctx, hash: string): Promise<boolean> {
-  if ((await hashesNamed(ctx)).includes(hash)) return true
-  const { rows } = await ctx.db.execute<{ table: string }>(sql`
-    select c.relname as "table" from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where a.attname = 'picture_hash' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
-  for (const { table } of rows) {
-    const found = one(
-      (
-        await ctx.db.execute<{ is: boolean }>(
-          sql`select exists (select 1 from ${sql.identifier(table)} where picture_hash = ${hash}) as is`,
-        )
-      ).rows,
-    )
-    if (found.is) return true
-  }
-  return false
 }

@@ -12,8 +12,8 @@ import { productPictures } from '#modules/products/server/tables.ts'
 import { touch, watchCatalogue } from '#server/catalogue-version.ts'
 import { longWait } from '#testing/waits.ts'
 import * as api from '../admin-contract.ts'
-import { sweep } from './change-files.ts'
-import { keepDocument, keepPicture, storedName } from './keep-files.ts'
+import { keepDocument, keepPicture } from './keep-files.ts'
+import { storedName, sweep } from './stored-content.ts'
 import { officeGallery } from './testing/office-gallery.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 // Small pictures for documents on paper, which take JPEG.
 import sharp from 'sharp'
-import type { Storage } from '#server/storage.ts'
+import { type Storage, StorageAway } from '#server/storage.ts'
 import { sizeName } from '../pictures.ts'
 import { ensureSize, readAll } from './picture-maker.ts'
 
@@ -12,7 +12,10 @@ export async function jpegsOf(storage: Storage, hashes: readonly string[]): Prom
   for (const hash of new Set(hashes)) {
     const small = await ensureSize(storage, hash, size)
       .then(() => readAll(storage, sizeName(hash, size)))
-      .catch(() => null)
+      .catch((error: unknown) => {
+        if (error instanceof StorageAway) throw error
+        return null
+      })
     if (small) found[hash] = await sharp(small).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
   }
   return found

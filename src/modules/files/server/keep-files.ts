@@ -8,10 +8,11 @@ import { job } from '#server/job.ts'
 import type { Room } from '#server/receive-file.ts'
 import { fold } from '#shared/folding.ts'
 import type { FileKind, SavedDocument, SavedPicture } from '../admin-contract.ts'
-import { documentName, originalName, videoName } from '../pictures.ts'
+import { originalName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
 import { pictureKind, readPicture } from './make-picture.ts'
 import { isVideoLike, readVideo } from './make-video.ts'
+import { storing } from './stored-content.ts'
 import { files } from './tables.ts'
 import { isUnusedSql, readUses } from './usage.ts'
 
@@ -19,9 +20,6 @@ import { isUnusedSql, readUses } from './usage.ts'
 export const makeSizes = job('files.makeSizes', z.object({ hash: z.string() }))
 
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
-/** The storage path of an upload. */
-export const storedName = (kind: FileKind, hash: string): string =>
-  kind === 'picture' ? originalName(hash) : kind === 'video' ? videoName(hash) : documentName(hash)
 /** The folded text in which a search finds a file. */
 export const wordsOf = (name: string, alt = { en: '', ar: '' }): string => fold(`${name} ${alt.en} ${alt.ar}`)
 
@@ -48,9 +46,6 @@ export function kindOf(bytes: Buffer): FileKind | null {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'document'
   return isVideoLike(bytes) ? 'video' : null
 }
-
-/** One transaction at a time: storing, replacing and deleting must see each other, and together stay below the limit. */
-export const lockFiles = (ctx: Pick<Ctx, 'db'>) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('files'))`)
 
 /** The bytes of all uploads. */
 export async function usedBytes(ctx: Pick<Ctx, 'db'>): Promise<number> {
@@ -97,11 +92,13 @@ type NewFile = Omit<Upload, 'mime'> & {
 }
 
 async function insertFile(ctx: Ctx, { name, bytes, hash, kind, properties, ...owner }: NewFile): Promise<void> {
-  await ctx.tx(async (tx) => {
-    await lockFiles(tx)
-    await needRoom(tx, bytes.length)
-    if (kind === 'picture' && owner.ownerId) await needFewUnused(tx, owner.ownerId)
-    await tx.storage.put(storedName(kind, hash), bytes)
+  const check = async (on: Ctx) => {
+    await needRoom(on, bytes.length)
+    if (kind === 'picture' && owner.ownerId) await needFewUnused(on, owner.ownerId)
+  }
+  await check(ctx)
+  await storing(ctx, { kind, hash, bytes }, async (tx) => {
+    await check(tx)
     const row = { ...properties, ...owner, hash, kind, name: name.slice(0, 200), words: wordsOf(name), bytes: bytes.length }
     await tx.db.insert(files).values(row).onConflictDoNothing({ target: files.hash })
     if (kind === 'picture') await tx.enqueue(makeSizes, { hash })

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import { originalName, pictureFormats, pictureWidths } from '../pictures.ts'
-import { hashOf, lockFiles, needRoom, type Upload, wordsOf } from './keep-files.ts'
+import { hashOf, needRoom, type Upload, wordsOf } from './keep-files.ts'
 import { type PictureInfo, readPicture } from './make-picture.ts'
 import { ensureSize } from './picture-maker.ts'
+import { lockFiles } from './stored-content.ts'
 import { files } from './tables.ts'
 
 /** A stored picture without a row yet; `info` is null when it has a row already. */

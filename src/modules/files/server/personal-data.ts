@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { PersonalData } from '#server/personal-data.ts'
-import { sweepContent } from './change-files.ts'
+import { sweepContent } from './stored-content.ts'
 import { files } from './tables.ts'
 
 /** Private uploads of a person: the approval form, pictures of returns. Whatever used them has let them go before. */

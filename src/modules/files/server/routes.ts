@@ -5,12 +5,13 @@ import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import { pictureFormats, pictureWidths } from '../pictures.ts'
-import { needReplacingRoom, removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
+import { needReplacingRoom, removeFile, removeFiles, replaceFile, updateFile } from './change-files.ts'
 import { forgetOldUnused, forgetUnused } from './forget-unused.ts'
 import { keepDocument, keepPicture, keepVideo, makeSizes, needDeclaredRoom, needFile, type Upload } from './keep-files.ts'
 import { makeManySizes, makeSizesOfMany } from './keep-many.ts'
 import { getFile, getFileQuota, listFiles } from './list-files.ts'
 import { ensureSize } from './picture-maker.ts'
+import { sweep, sweepContent } from './stored-content.ts'
 
 async function makeAllSizes(ctx: Ctx, { hash }: { hash: string }): Promise<void> {
   for (const width of pictureWidths) for (const format of pictureFormats) await ensureSize(ctx.storage, hash, { width, format })

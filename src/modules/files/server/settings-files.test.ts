@@ -6,8 +6,8 @@ import { theApp } from '#testing/app.ts'
 import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import * as api from '../admin-contract.ts'
-import { sweep } from './change-files.ts'
-import { hashOf, keepDocument, keepPicture, storedName } from './keep-files.ts'
+import { hashOf, keepDocument, keepPicture } from './keep-files.ts'
+import { storedName, sweep } from './stored-content.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
 const admin = (await anAdmin(app)).token
