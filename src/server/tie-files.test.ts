@@ -1,11 +1,13 @@
-// A database accepts the folder of files it met first, also after a move, and no other.
+// A database accepts the folder or bucket of files it met first, also after a move, and no other.
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { s3StandIn } from '#testing/s3-stand-in.ts'
+import { readBucketAddress } from './bucket/bucket-address.ts'
 import { connect, type Database } from './db/client.ts'
 import { installation } from './db/kit-tables.ts'
-import { folderStorage } from './storage.ts'
+import { folderStorage, openStorage } from './storage.ts'
 import { tieFiles } from './tie-files.ts'
 import { type TestDatabase, testDatabase } from './testing/postgres.ts'
 
@@ -53,4 +55,43 @@ test('the folder of another shop is refused', async () => {
   await tie('other')
 
   await expect(tie('one')).rejects.toThrow('is not the folder')
+})
+
+describe('a bucket', async () => {
+  const store = await s3StandIn()
+  afterAll(() => store.close())
+  const bucket = (prefix: string) => openStorage({ dataDir: home, bucket: readBucketAddress(store.env(prefix)) })
+  const tieTo = async (prefix: string, secret = 'x') => tieFiles(database.db, { storage: await bucket(prefix), secret, dataDir: home })
+  const markOf = (prefix: string) => store.objects.get(`${prefix}/.shop-id`)?.bytes.toString().trim() ?? ''
+
+  test('is one for all processes that start together, and another one is refused with the id that would make it right', async () => {
+    await Promise.all([tieTo('one'), tieTo('one'), tieTo('one')])
+
+    await expect(tieTo('two')).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(
+        new RegExp(`^STORAGE_URL: s3://shop-files/two/ is not the bucket .* write ${markOf('one')} into s3://shop-files/two/.shop-id and`),
+      ),
+    })
+    await (await bucket('two')).put('.shop-id', Buffer.from(markOf('one')))
+    await expect(tieTo('two')).resolves.toBeUndefined()
+  })
+
+  test('takes the place of a folder whose files and mark were copied into it', async () => {
+    await tie('folder')
+    await expect(tieTo('moved')).rejects.toThrow('is not the bucket')
+    await (await bucket('moved')).put('.shop-id', readFileSync(join(home, 'folder/.shop-id')))
+
+    await expect(tieTo('moved')).resolves.toBeUndefined()
+  })
+
+  test('is refused to a process with another secret, and to all while it cannot be reached', async () => {
+    await tieTo('three')
+
+    await expect(tieTo('three', 'y')).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining('is not the one this') })
+    store.setLine('isBusy')
+    await expect(tieTo('three')).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining('cannot be used') })
+    store.setLine('answers')
+    await expect(tieTo('three')).resolves.toBeUndefined()
+  })
 })
