@@ -34,7 +34,7 @@ export class StorageAway extends Error {
   constructor(message: string, code?: string) {
     super(`the storage is away: ${message}`)
     this.name = 'StorageAway'
-    this.code = code
+    this.code = code || undefined
   }
 }
 

@@ -85,6 +85,16 @@ describe('a bucket', async () => {
     await expect(tieTo('moved')).resolves.toBeUndefined()
   })
 
+  test('of another shop is refused to a database that is new', async () => {
+    await tieTo('taken')
+    await database.db.delete(installation)
+
+    await expect(tieTo('taken')).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^STORAGE_URL: in s3:\/\/shop-files\/taken\/ lie the files of another .* delete s3:\/\/shop-files\/taken\/.shop-id/),
+    })
+  })
+
   test('is refused to a process with another secret, and to all while it cannot be reached', async () => {
     await tieTo('three')
 

@@ -32,16 +32,25 @@ export async function tieFiles(db: Database['db'], { storage, secret, dataDir }:
 async function tieStorage(tx: Tx, storage: Storage): Promise<void> {
   const [known, marked] = [await read(tx, filesMark), await readMark(storage)]
   if (known !== null && known !== marked) throw strange(storage.place, known)
+  // A bucket is named by copying a line, also that of a shop in use; what this shop sweeps would be missing there.
+  if (known === null && marked !== null && storage.place.kind === 'bucket') throw taken(storage.place)
   const id = marked ?? randomUUID()
   if (marked === null) await storage.put(markName, Buffer.from(`${id}\n`))
   if (known === null) await tx.insert(installation).values({ name: filesMark, value: id })
 }
 
+const markAt = (address: string): string => `${address.replace(/\/$/, '')}/${markName}`
+
+const taken = ({ variable, address }: Storage['place']): Error =>
+  startError(
+    `${variable}: in ${address} lie the files of another database's shop. Name another folder of the bucket. ` +
+      `If that shop is gone and this one shall have its files, delete ${markAt(address)} and start again.`,
+  )
+
 function strange({ kind, variable, address }: Storage['place'], id: string): Error {
-  const mark = `${address.replace(/\/$/, '')}/${markName}`
   return startError(
     `${variable}: ${address} is not the ${kind} in which this database's files lie. Give every process of one database the same ${variable}. ` +
-      `If its files were moved or lost for good, write ${id} into ${mark} and start again.`,
+      `If its files were moved or lost for good, write ${id} into ${markAt(address)} and start again.`,
   )
 }
 

@@ -154,16 +154,20 @@ export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }
 
 export type Drawing = { key: string; svg: string; width: number; height: number; colour: string | null }
 
+/** A transaction that waits for a bucket longer than 20 seconds is ended. */
+const drawingsAtOnce = 100
+
 /** Stores many drawings at once (the demo's); their sizes are made when first viewed. Gives each by its key. */
 export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Promise<Map<string, SavedPicture>> {
   const rows = drawings.map(({ key, svg, ...properties }) => ({ key, svg, ...properties, hash: hashOf(svg) }))
-  await Promise.all(rows.map(({ hash, svg }) => ctx.storage.put(originalName(hash), Buffer.from(svg))))
-  for (let start = 0; start < rows.length; start += 1000) {
-    const part = rows.slice(start, start + 1000).map(({ key, svg, ...properties }) => {
+  for (let start = 0; start < rows.length; start += drawingsAtOnce) {
+    const part = rows.slice(start, start + drawingsAtOnce)
+    await Promise.all(part.map(({ hash, svg }) => ctx.storage.put(originalName(hash), Buffer.from(svg))))
+    const values = part.map(({ key, svg, ...properties }) => {
       const name = `${key}.svg`.slice(0, 200)
       return { ...properties, kind: 'picture' as const, mime: 'image/svg+xml', name, words: wordsOf(name), bytes: svg.length }
     })
-    await ctx.db.insert(files).values(part).onConflictDoNothing({ target: files.hash })
+    await ctx.db.insert(files).values(values).onConflictDoNothing({ target: files.hash })
   }
   const hashes = rows.map(({ hash }) => hash)
   const saved = hashes.length ? await ctx.db.select(pictureColumns).from(files).where(inArray(files.hash, hashes)) : []
