@@ -2,23 +2,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { s3StandIn } from '#testing/s3-stand-in.ts'
 import { readBucketAddress } from './bucket/bucket-address.ts'
-import { connect, type Database } from './db/client.ts'
+import { connect } from './db/client.ts'
 import { installation } from './db/kit-tables.ts'
 import { folderStorage, openStorage } from './storage.ts'
 import { tieFiles } from './tie-files.ts'
-import { type TestDatabase, testDatabase } from './testing/postgres.ts'
+import { testDatabase } from './testing/postgres.ts'
 
-let place: TestDatabase
-let database: Database
+const place = await testDatabase()
+const database = connect(place.url, { max: 4, onError: () => undefined })
 let home: string
 
-beforeAll(async () => {
-  place = await testDatabase()
-  database = connect(place.url, { max: 4, onError: () => undefined })
-})
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'jumla-files-'))
   await database.db.delete(installation)
@@ -91,7 +87,9 @@ describe('a bucket', async () => {
 
     await expect(tieTo('taken')).rejects.toMatchObject({
       name: 'StartError',
-      message: expect.stringMatching(/^STORAGE_URL: in s3:\/\/shop-files\/taken\/ lie the files of another .* delete s3:\/\/shop-files\/taken\/.shop-id/),
+      message: expect.stringMatching(
+        /^STORAGE_URL: in s3:\/\/shop-files\/taken\/ lie the files of another .* delete s3:\/\/shop-files\/taken\/.shop-id/,
+      ),
     })
   })
 

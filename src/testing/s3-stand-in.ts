@@ -28,11 +28,16 @@ const refuse = (status: number, code: string): Answer => ({
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>of the stand-in</Message></Error>`,
 })
-const xml = (body: string): Answer => ({ status: 200, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0"?>${body}` })
+const xml = (body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0"?>${body}`,
+})
 
 /** What is wrong with the signature of a request, which is made anew as Amazon describes it; null for a right one. */
 function wrongSignature({ method, headers }: IncomingMessage, { path, query, body }: Asked): string | null {
-  const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
   const [, key, day = '', place = '', signed = '', signature] = given.exec(headers.authorization ?? '') ?? []
   if (key !== keyId) return 'InvalidAccessKeyId'
   const [at, payload] = [String(headers['x-amz-date']), String(headers['x-amz-content-sha256'])]
@@ -41,7 +46,10 @@ function wrongSignature({ method, headers }: IncomingMessage, { path, query, bod
   const canonical = [
     method,
     path.split('/').map(encoded).join('/'),
-    [...query].map((pair) => pair.map(encoded).join('=')).toSorted().join('&'),
+    [...query]
+      .map((pair) => pair.map(encoded).join('='))
+      .toSorted()
+      .join('&'),
     ...signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     signed,

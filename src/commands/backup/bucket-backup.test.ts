@@ -14,7 +14,8 @@ const store = await s3StandIn({ pageSize: 2 })
 afterAll(() => store.close())
 beforeEach(() => void store.setLine('answers'))
 const bucket = (prefix: string) => openStorage({ dataDir: '', bucket: readBucketAddress(store.env(prefix)) })
-const under = (prefix: string) => [...store.objects.keys()].filter((key) => key.startsWith(`${prefix}/`)).map((key) => key.slice(prefix.length + 1))
+const under = (prefix: string) =>
+  [...store.objects.keys()].filter((key) => key.startsWith(`${prefix}/`)).map((key) => key.slice(prefix.length + 1))
 
 const shop = await aTradedShop()
 const { first, picture, place } = shop
@@ -53,7 +54,9 @@ test('no backup is made while the bucket is away, and the reason is said in one 
 
   expect(readdirSync(folder)).toEqual(['files'])
   store.setLine('isBusy')
-  await expect(backUp(app.databaseUrl, app.dataDir, folder, await bucket('copy'))).rejects.toThrow('STORAGE_URL: s3://shop-files/copy/ cannot be used')
+  await expect(backUp(app.databaseUrl, app.dataDir, folder, await bucket('copy'))).rejects.toThrow(
+    'STORAGE_URL: s3://shop-files/copy/ cannot be used',
+  )
 })
 
 test('a bucket with anything in it is refused, and one that a failed restore has filled is empty again', async () => {

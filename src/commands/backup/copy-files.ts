@@ -121,5 +121,6 @@ export async function placeFiles(files: readonly StoredFile[], folder: string, t
       throw error
     }
   }
-  for (const ended of await Promise.allSettled(Array.from({ length: placedAtOnce }, placeSome))) if (ended.status === 'rejected') throw ended.reason
+  for (const ended of await Promise.allSettled(Array.from({ length: placedAtOnce }, placeSome)))
+    if (ended.status === 'rejected') throw ended.reason
 }

@@ -54,7 +54,9 @@ async function prepareFolder(target: string, dataDir: string): Promise<string> {
 
 function refusalOf(folder: string, error: unknown): Error | undefined {
   if (error instanceof StorageAway)
-    return startError(`The files could not be read (${error.message}). No backup was made, and the earlier ones are as they were. Try again.`)
+    return startError(
+      `The files could not be read (${error.message}). No backup was made, and the earlier ones are as they were. Try again.`,
+    )
   switch (codeOf(error)) {
     case 'EACCES':
     case 'EPERM':

@@ -43,7 +43,11 @@ export function readBucketAddress({
   const usesPath = readChoice(url.searchParams.get('use_path_style'))
   if (!accessKeyId || !secretAccessKey)
     throw startError(`${accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: is missing; the bucket of STORAGE_URL needs both`)
-  const base = baseOf({ endpoint: endpoint ?? new URL(`https://s3.${region}.amazonaws.com`), bucket, usesPath: usesPath ?? endpoint !== null })
+  const base = baseOf({
+    endpoint: endpoint ?? new URL(`https://s3.${region}.amazonaws.com`),
+    bucket,
+    usesPath: usesPath ?? endpoint !== null,
+  })
   return { base, bucket, prefix, region, accessKeyId, secretAccessKey }
 }
 

@@ -17,7 +17,15 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
-import { checkBackup, finishRestore, needEmptyDatabase, needEmptyFolder, needEmptyStorage, placeSecret, restoreBackup } from '../restore-backup.ts'
+import {
+  checkBackup,
+  finishRestore,
+  needEmptyDatabase,
+  needEmptyFolder,
+  needEmptyStorage,
+  placeSecret,
+  restoreBackup,
+} from '../restore-backup.ts'
 import { writeBackup } from '../write-backup.ts'
 
 export const profile = 'testing_v2'

@@ -27,7 +27,11 @@ type Content = { kind: FileKind; hash: string }
  * Stores a content and runs the transaction that lists it. The bytes are sent before the transaction begins, since everybody who stores or deletes a file
  * waits for it. What was swept in between is sent again, and what got no file is swept.
  */
-export async function storing(ctx: Ctx, { bytes, ...content }: Content & { bytes: Buffer }, list: (tx: Ctx) => Promise<void>): Promise<void> {
+export async function storing(
+  ctx: Ctx,
+  { bytes, ...content }: Content & { bytes: Buffer },
+  list: (tx: Ctx) => Promise<void>,
+): Promise<void> {
   const name = storedName(content.kind, content.hash)
   try {
     await ctx.storage.put(name, bytes)
