@@ -292,6 +292,8 @@ const planted: Record<string, string[]> = {
     `update payments set state = 'pending' where payable_id = ${cancelled}`,
     `update payments set state = 'captured' where state = 'cancelled' or state = 'failed'`,
     `delete from payments where payable_id = ${shipped}`,
+    `update orders set status = 'initiated', confirm_until = now() + interval '1 day' where id = ${shipped}`,
+    `with none as (delete from payments where payable_id = ${shipped}) update orders set status = 'initiated', confirm_until = now() - interval '2 hours' where id = ${shipped}`,
   ],
   'money received too much is noted at its order': [
     `update orders set money_over = 1 where id = ${shipped}`,

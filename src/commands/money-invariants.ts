@@ -23,7 +23,10 @@ export const paymentsFitTheirOrders = `
   )
   select o.number as subject, fault from orders o join paid on paid.id = o.id join payment_methods m on m.id = o.payment_method_id
     cross join lateral (select exists (select 1 from order_revisions r where r.order_id = o.id) as is_revised) revised cross join lateral (values
-    (paid.all_of_them = 0, 'has no payment'),
+    -- Nothing is asked for before its customer has confirmed it.
+    (paid.all_of_them = 0 and o.status <> 'initiated' and not (o.status = 'cancelled' and o.confirm_until is not null), 'has no payment'),
+    (paid.all_of_them > 0 and o.status = 'initiated', 'has a payment, but its customer has not confirmed it'),
+    (o.status = 'initiated' and coalesce(o.confirm_until < now() - interval '1 hour', true), 'waits for its customer, but its time is over'),
     (not is_revised and paid.held + paid.waiting > o.grand_total, format('%s is held and %s asked for, its total is %s', paid.held, paid.waiting, o.grand_total)),
     (not is_revised and paid.all_of_them > 0 and o.status not in ('rejected', 'cancelled', 'refused', 'payment-pending') and paid.asked < o.grand_total
       and o.id not in (select order_id from less), format('asks for %s of %s', paid.asked, o.grand_total)),

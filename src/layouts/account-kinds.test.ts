@@ -19,7 +19,7 @@ test('pages of both, and the pages below a list, stay open', () => {
 
 test('a salesperson without a customer is asked to choose one, on pages that show what a customer has', () => {
   const alone = { kind: 'salesperson', actingFor: null } as const
-  for (const path of [`${paths.account.addresses()}/`, paths.account.statement()]) {
+  for (const path of [`${paths.account.addresses()}/`, paths.account.statement(), paths.account.order('1')]) {
     expect(waitsForCustomer(path, alone), path).toBe(true)
     expect(waitsForCustomer(path, { kind: 'customer', actingFor: null }), path).toBe(false)
   }

@@ -17,4 +17,4 @@ const ofCustomer: readonly string[] = [paths.account.addresses(), paths.account.
 
 /** Does this page wait for a salesperson to choose a customer? */
 export const waitsForCustomer = (path: string, { kind, actingFor }: Pick<Me, 'kind' | 'actingFor'>): boolean =>
-  kind === 'salesperson' && actingFor === null && ofCustomer.includes(path.replace(/\/$/, ''))
+  kind === 'salesperson' && actingFor === null && (ofCustomer.includes(path.replace(/\/$/, '')) || path.startsWith(paths.account.order('')))

@@ -34,6 +34,7 @@ describe('what belongs to another company is not there', () => {
       ['GET', '/api/account/orders/:id', order.id],
       ['POST', '/api/account/orders/:id/cancel', order.id, {}],
       ['POST', '/api/account/orders/:id/pay', order.id],
+      ['POST', '/api/account/orders/:id/confirm', order.id, { revision: 0 }],
       ['GET', '/api/account/orders/:id/reorder', order.id],
     ] as const
     for (const token of [(await aCustomer(app)).token, seller.token]) {

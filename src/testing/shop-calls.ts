@@ -42,6 +42,7 @@ export const shopCalls: Record<string, Access> = {
   'GET /api/account/orders/:id': 'customer',
   'GET /api/account/orders/:id/confirmation': 'customer',
   'POST /api/account/orders/:id/cancel': 'customer',
+  'POST /api/account/orders/:id/confirm': 'buyer',
   'POST /api/account/orders/:id/pay': 'buyer',
   'GET /api/account/orders/:id/reorder': 'buyer',
   'POST /api/account/password': 'person',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every mail the shop can send. `orderStatus` and `returnStatus` have one text per status, named by their parameter `status`. */
+/** Every mail the shop can send. `orderStatus`, `orderAnswered` and `returnStatus` have one text per status, named by their parameter `status`. */
 export const emailKinds = [
   'confirmEmail',
   'resetPassword',
@@ -22,6 +22,7 @@ export const emailKinds = [
   'orderPlacedAdmin',
   'orderStatus',
   'orderRevised',
+  'orderAnswered',
   'refundDueAdmin',
   'returnStatus',
   'returnAskedAdmin',

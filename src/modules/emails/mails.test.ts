@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { defaultText } from './server/template-text.ts'
 import { locales } from '#shared/locale.ts'
 import { readTexts } from '#server/texts.ts'
-import { commonPlaceholders, fillIn, mailRules, namedMails, namesIn, orderSteps, placeholdersOf, returnSteps } from './mails.ts'
+import {
+  answerSteps,
+  commonPlaceholders,
+  fillIn,
+  mailRules,
+  namedMails,
+  namesIn,
+  orderSteps,
+  placeholdersOf,
+  returnSteps,
+} from './mails.ts'
 
 const tree = readTexts('en').email?.mail
 const stepsIn = (kind: string): string[] => {
@@ -14,6 +24,7 @@ const stepsIn = (kind: string): string[] => {
 test('every step with a mail of its own is listed', () => {
   expect([...orderSteps].toSorted()).toEqual(stepsIn('orderStatus').toSorted())
   expect([...returnSteps].toSorted()).toEqual(stepsIn('returnStatus').toSorted())
+  expect([...answerSteps].toSorted()).toEqual(stepsIn('orderAnswered').toSorted())
 })
 
 describe.each(locales)("the shop's own texts in %s", (locale) => {

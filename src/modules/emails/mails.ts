@@ -1,7 +1,7 @@
 // Every mail of the shop as the office knows it: its name, whom it is for, and which placeholders its texts may hold.
 import { type EmailKind, emailKinds } from './kinds.ts'
 
-/** The order steps with a mail of their own; the last five are those of orders that are collected or leave in parts. */
+/** The order steps with a mail of their own; the last six are those of orders that were not confirmed, are collected or leave in parts. */
 export const orderSteps = [
   'initiated',
   'payment-pending',
@@ -16,12 +16,15 @@ export const orderSteps = [
   'delivered',
   'completed',
   'cancelled',
+  'notConfirmed',
   'readyToCollect',
   'collected',
   'partShipped',
   'partReady',
   'restDropped',
 ] as const
+/** What became of an order whose customer was asked first, for whoever prepared it. */
+export const answerSteps = ['confirmed', 'declined', 'expired'] as const
 export const returnSteps = ['init', 'accepted', 'rejected', 'approved', 'refused'] as const
 
 export const mailGroups = ['account', 'orders', 'returns', 'invoices', 'lists', 'contact'] as const
@@ -76,6 +79,7 @@ const rules: Record<EmailKind, Rules> = {
   orderPlacedAdmin: { group: 'orders', placeholders: ofOrder, required: ['orderNumber'], isToOffice: true },
   orderStatus: toCustomer,
   orderRevised: toCustomer,
+  orderAnswered: { group: 'orders', placeholders: ofOrder, required: ['orderNumber'], isToOffice: true },
   refundDueAdmin: { group: 'orders', placeholders: ['orderNumber', 'company'], required: ['orderNumber'], isToOffice: true },
   returnStatus: { group: 'returns', placeholders: ['name', 'returnNumber', 'orderNumber'], required: ['returnNumber'] },
   returnAskedAdmin: {
@@ -123,25 +127,39 @@ export const usualKeepDays = 365
 /** A mail with its own template: `orderPlaced`, and for the kinds with steps `orderStatus.shipped`. */
 export type NamedMail = { id: string; kind: EmailKind; step: string | null }
 
-const stepsOf = (kind: EmailKind): readonly string[] => (kind === 'orderStatus' ? orderSteps : kind === 'returnStatus' ? returnSteps : [])
+const steps: Partial<Record<EmailKind, readonly string[]>> = {
+  orderStatus: orderSteps,
+  orderAnswered: answerSteps,
+  returnStatus: returnSteps,
+}
+const stepsOf = (kind: EmailKind): readonly string[] => steps[kind] ?? []
+
+/** Placeholders that one step alone has. */
+const ofStep: Readonly<Record<string, readonly string[]>> = { 'orderStatus.initiated': ['preparedBy', 'confirmUntil'] }
 
 /** The id of a mail's template; `status` is the step of an order or a return. */
 export const mailId = (kind: EmailKind, status: string | number | undefined): string =>
   stepsOf(kind).length > 0 ? `${kind}.${String(status)}` : kind
 
 export const namedMails: readonly NamedMail[] = emailKinds.flatMap((kind): NamedMail[] => {
-  const steps = stepsOf(kind)
-  return steps.length === 0 ? [{ id: kind, kind, step: null }] : steps.map((step) => ({ id: mailId(kind, step), kind, step }))
+  const own = stepsOf(kind)
+  return own.length === 0 ? [{ id: kind, kind, step: null }] : own.map((step) => ({ id: mailId(kind, step), kind, step }))
 })
 
 export const findMail = (id: string): NamedMail | undefined => namedMails.find((mail) => mail.id === id)
 
 export const mailRules = (kind: EmailKind): Rules => rules[kind]
 
+/** The placeholders that a mail has beside those of every mail. */
+export const ownPlaceholders = ({ id, kind }: Pick<NamedMail, 'id' | 'kind'>): readonly string[] => [
+  ...rules[kind].placeholders,
+  ...(ofStep[id] ?? []),
+]
+
 /** The placeholders that the texts of a template may hold. */
 export function placeholdersOf(id: string): readonly string[] {
   const mail = findMail(id)
-  return mail ? [...rules[mail.kind].placeholders, ...commonPlaceholders] : commonPlaceholders
+  return mail ? [...ownPlaceholders(mail), ...commonPlaceholders] : commonPlaceholders
 }
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g

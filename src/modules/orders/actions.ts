@@ -58,9 +58,12 @@ function whyStopped(action: OrderAction, order: ActionContext): string | null {
   return action === 'cancel' && order.isPartShipped ? 'order.reasons.partShipped' : null
 }
 
-function isOffered(action: OrderAction, { isPaidOnline }: ActionContext, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): boolean {
+function isOffered(action: OrderAction, order: ActionContext, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): boolean {
+  const { status, isPaidOnline } = order
   if (action === 'print') return flags.isOrderPrintable
-  if (action === 'awaitPayment') return role === 'admin' || isPaidOnline
+  // The customer's yes: the one of the two that goes with the payment.
+  if (action === 'submit') return !isPaidOnline
+  if (action === 'awaitPayment') return isPaidOnline || (role === 'admin' && status !== 'initiated')
   return true
 }
 

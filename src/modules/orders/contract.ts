@@ -32,6 +32,8 @@ export const OrderSummary = z.object({
   currency: z.string(),
   paymentMethod: z.string(),
   purchaseOrderNumber: z.string().nullable(),
+  /** Until when it waits for its customer's word; null where it does not. */
+  confirmUntil: Instant.nullable(),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
@@ -170,6 +172,12 @@ export const Order = z.object({
   payFailure: z.string().nullable(),
   /** Until when an order that waits for its payment is reserved. */
   reservedUntil: Instant.nullable(),
+  /** Until when it waits for its customer's word; null where it does not. */
+  confirmUntil: Instant.nullable(),
+  /** The day its customer asked for can be met no more: confirmed now, it comes as soon as possible. */
+  isDayLost: z.boolean(),
+  /** How often the office has changed it; whoever confirms it names the count they saw. */
+  revision: z.int(),
   /** The account a transfer goes to while it is awaited; empty lines where the office has entered none. Null for other ways to pay. */
   bankTransfer: z.array(z.object({ field: z.enum(accountFields), value: z.string() })).nullable(),
   /** The amount still to be transferred; null where no transfer is awaited, and for those who see no amounts. */
@@ -199,6 +207,8 @@ export const orderChoices = {
   purchaseOrderNumber: z.string().trim().max(60).optional().transform(emptyAsNull),
   /** The day the customer asks for; without one, as soon as possible. */
   requestedDate: Day.nullable().default(null),
+  /** The customer is asked first: the order holds its goods and waits for their word. Only for those who order for somebody else. */
+  asksCustomer: z.boolean().optional(),
 }
 
 /** The body of a call that places an order. The checkout reads its unanswered one by it, since calls have no schemas in the browser (decision 15). */
@@ -252,10 +262,24 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/account/orders/:id/cancel',
   access: 'customer',
-  about: 'Cancels an order the office has not accepted yet',
+  about: 'Cancels an order the office has not accepted yet, or declines one that waits for its customer’s word',
   params: IdParams,
   body: z.strictObject({ note: z.string().trim().max(1000).optional().transform(emptyAsNull) }),
   reply: z.object({ status: OrderStatus }),
+})
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/account/orders/:id/confirm',
+  access: 'buyer',
+  about:
+    'Confirms an order that was prepared for its customer: it goes to the office, or waits for its online payment at `payUrl`. An order that was changed since the caller looked is refused',
+  params: IdParams,
+  body: z.strictObject({
+    /** The count of changes the caller saw. */
+    revision: z.int().min(0),
+  }),
+  reply: z.object({ status: OrderStatus, payUrl: z.string().nullable() }),
 })
 
 export const payOrder = endpoint({

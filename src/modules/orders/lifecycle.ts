@@ -52,6 +52,9 @@ export type OrderAction = keyof typeof orderLifecycle.table
 /** A held order waits for the office in these states: to be accepted, and then to be approved. */
 export const awaitsRelease = (status: OrderState): boolean => status === 'pending' || status === 'accepted'
 
+/** Nobody works on these yet, so the office may change them. An order that waits for an online payment is not changed under its payer. */
+export const isEditable = (status: OrderState): boolean => status === 'initiated' || status === 'pending'
+
 /** States that end an order without delivery: what was taken is given back. */
 export const givesBack = ['rejected', 'cancelled', 'refused'] as const satisfies readonly OrderState[]
 

@@ -50,7 +50,7 @@ export const placeNewOrder = endpoint({
   method: 'POST',
   path: '/api/admin/new-orders',
   about:
-    'Orders for a customer, by the rules of the checkout. The same key gives the same order. When what the caller saw no longer holds, 409 `order.quoteChanged` carries the new quote in `data`. An order that is paid online waits a day for its customer, who gets the link by mail',
+    'Orders for a customer, by the rules of the checkout. The same key gives the same order. When what the caller saw no longer holds, 409 `order.quoteChanged` carries the new quote in `data`. An order that is paid online waits a day for its customer, who gets the link by mail; with `asksCustomer` it waits a week for their word',
   body: z
     .strictObject({
       idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),

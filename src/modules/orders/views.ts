@@ -27,6 +27,7 @@ export type ViewQuery = z.output<typeof ViewQuery>
 
 /** The views every office has, in the order of an order's life. */
 export const officeViews = {
+  toConfirm: { status: 'initiated' },
   toAccept: { status: 'pending' },
   toPay: { unpaid: 'true' },
   toPick: { status: 'accepted,approved,processing,printed', held: 'false' },

@@ -43,20 +43,20 @@ const render = (data: EmailData) => app.asSystem(async (ctx) => (await prepareEm
 const noLink = () => Promise.resolve(null)
 const deliver = (ctx: Ctx, data: EmailData): Promise<void> => deliverEmail(ctx, data, noLink)
 
+const byStatus = ['orderStatus', 'orderAnswered', 'returnStatus'] as const
 const tree = readTexts('en').email?.mail
-const statusesOf = (kind: 'orderStatus' | 'returnStatus'): string[] => {
+const statusesOf = (kind: (typeof byStatus)[number]): string[] => {
   const texts = typeof tree === 'object' ? tree[kind] : undefined
   return typeof texts === 'object' ? Object.keys(texts).filter((key) => key !== 'button') : []
 }
-const byStatus = ['orderStatus', 'returnStatus'] as const
 const cases = locales.flatMap((locale) => [
   ...emailKinds.filter((kind) => !byStatus.some((each) => each === kind)).map((kind) => ({ locale, kind, status: '' })),
   ...byStatus.flatMap((kind) => statusesOf(kind).map((status) => ({ locale, kind, status }))),
 ])
 
 describe('every kind', () => {
-  test('of every order status, five of orders that are collected or leave in parts, and five of returns has a text', () => {
-    expect(byStatus.map((kind) => statusesOf(kind).length)).toEqual([18, 5])
+  test('of every order status, six of orders that are not confirmed, collected or leave in parts, three answers and five of returns has a text', () => {
+    expect(byStatus.map((kind) => statusesOf(kind).length)).toEqual([19, 3, 5])
   })
 
   test.each(cases)('is a whole mail: $kind $status in $locale', async ({ locale, kind, status }) => {

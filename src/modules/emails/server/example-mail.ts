@@ -6,7 +6,7 @@ import { formatMoney, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { dayText } from '#shared/day-text.ts'
 import type { MailSample } from '../events.ts'
-import { mailRules, type NamedMail } from '../mails.ts'
+import { mailRules, type NamedMail, ownPlaceholders } from '../mails.ts'
 
 const numbers: Readonly<Record<string, string | number>> = {
   orderNumber: 'J-7K2M',
@@ -22,14 +22,15 @@ const numbers: Readonly<Record<string, string | number>> = {
 }
 
 /** Takes a mail; gives it with an example in every place. */
-export function exampleOf(ctx: Ctx, { kind, step }: NamedMail, locale: Locale): MailSample {
-  const { group, placeholders } = mailRules(kind)
+export function exampleOf(ctx: Ctx, mail: NamedMail, locale: Locale): MailSample {
+  const { kind, step } = mail
+  const { group } = mailRules(kind)
   const writing = regionalForm(locale, ctx.profile.locale)
   const money = (amount: number) => formatMoney(minor(amount), ctx.profile.currency.code, writing)
   const texts = (name: string) => say(locale, `email.mail.example.${name}`)
   const valueOf = (name: string): string | number => {
     if (name === 'total') return money(22_800)
-    if (name === 'orderDate') return dayText(dayOf(ctx.now, ctx.config.timeZone), writing)
+    if (name === 'orderDate' || name === 'confirmUntil') return dayText(dayOf(ctx.now, ctx.config.timeZone), writing)
     return numbers[name] ?? texts(name)
   }
   const total = (key: string, amount: number, isGrand = false) => ({
@@ -41,7 +42,7 @@ export function exampleOf(ctx: Ctx, { kind, step }: NamedMail, locale: Locale): 
   const status = step === null ? {} : { status: step }
   const buttonLabel = `email.mail.${kind}.button`
   return {
-    params: { ...Object.fromEntries(placeholders.map((name) => [name, valueOf(name)])), ...status },
+    params: { ...Object.fromEntries(ownPlaceholders(mail).map((name) => [name, valueOf(name)])), ...status },
     ...(hasGoods
       ? {
           lines: [

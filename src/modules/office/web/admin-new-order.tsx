@@ -5,6 +5,7 @@ import { CartQuote } from '#modules/carts/contract.ts'
 import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'
 import { listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { addressFor, dateFor } from '#modules/orders/checkout-rules.ts'
+import { AskCustomer } from '#modules/orders/web/parts/ask-customer.tsx'
 import { placeNewOrder, quoteNewOrder } from '#modules/orders/new-order-admin-contract.ts'
 import { afterFailedPlacing } from '#modules/orders/place-attempt.ts'
 import { deliveryDays } from '#modules/shipping/calendar.ts'
@@ -139,8 +140,10 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
   const method = methodOf(draft, quote)
   const found = reasonNotToPlace({ draft, quote, lines, addressId, coupon })
   const what = listIn(found?.missing?.map((key) => t(key)) ?? [], locale)
+  const isAsking = draft.pending?.asksCustomer === true
   const reason = found ? t(found.key, { count: found.count ?? 0, what }) : undefined
-  const place = () => {
+  const whyNot = draft.pending && !placing.isPlacing ? t('order.checkout.pendingTitle') : (reason ?? (quote ? undefined : error?.message))
+  const place = (asksCustomer: boolean) => {
     if (!quote?.delivery || !lines || !addressId || !method || !draft.customerId) return
     void placing.place({
       customerId: draft.customerId,
@@ -154,6 +157,7 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
       purchaseOrderNumber: draft.purchaseOrderNumber,
       requestedDate,
       priceReason: hasOwnPrice(draft) ? draft.priceReason : '',
+      ...(asksCustomer ? { asksCustomer } : {}),
     })
   }
   return (
@@ -210,14 +214,20 @@ function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, er
           variant="primary"
           size="lg"
           block
-          loading={placing.isPlacing || (isUpdating && reason === undefined)}
-          disabledReason={
-            draft.pending && !placing.isPlacing ? t('order.checkout.pendingTitle') : (reason ?? (quote ? undefined : error?.message))
-          }
-          onClick={place}
+          loading={(placing.isPlacing && !isAsking) || (isUpdating && reason === undefined)}
+          disabled={placing.isPlacing}
+          disabledReason={whyNot}
+          onClick={() => place(false)}
         >
           {t('order.admin.new.place')}
         </Button>
+        <AskCustomer
+          may="orders.change"
+          isAsking={placing.isPlacing && isAsking}
+          isOff={placing.isPlacing || isUpdating}
+          reason={whyNot}
+          onAsk={() => place(true)}
+        />
         {reason && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
       </CartSummary>
     </div>
@@ -249,7 +259,7 @@ function usePlacing({ draft, change, forgetPlaced }: NewOrder) {
     try {
       const { orderId } = await api.call(placeNewOrder, { body }, { ignore: true })
       forgetPlaced(body, profile.currency.code)
-      void showToast('success', t('order.admin.new.placed'))
+      void showToast('success', t(body.asksCustomer ? 'order.admin.new.asked' : 'order.admin.new.placed'))
       await refresh(listAdminOrders)
       await navigate(paths.office.order(orderId))
     } catch (error) {

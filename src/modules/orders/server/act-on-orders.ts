@@ -7,6 +7,7 @@ import type { OfficeAction } from '../actions.ts'
 import type { OrderActionBody } from '../admin-contract.ts'
 import type { OrderState } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
+import { confirmByWord } from './confirm-order.ts'
 import { awaitPayment } from './pay-order.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -19,9 +20,13 @@ export async function actOnOrders(ctx: Ctx, action: OfficeAction, ids: string[],
   return outcomes
 }
 
-/** Takes one step of an order: a shipment when its goods leave, a new payment when one is asked for again, and a change of its status otherwise. */
+/**
+ * Takes one step of an order: a shipment when its goods leave, a new payment when one is asked for, the customer's word, and a change of its status
+ * otherwise.
+ */
 export async function takeStep(ctx: Ctx, id: string, action: OfficeAction, body: OrderActionBody): Promise<{ status: OrderState }> {
   const { note, money, shipmentName, shipmentUrl } = body
+  if (action === 'submit') return confirmByWord(ctx, id, { step: action, note: note ?? null })
   if (action === 'awaitPayment') return awaitPayment(ctx, id, note ?? null)
   if (action !== 'ship') return changeStatus(ctx, id, { action, note: note ?? null, money })
   const { status } = await shipOrder(ctx, id, { note, shipmentName, shipmentUrl })

@@ -3,6 +3,7 @@ import { mailDocument, mailSample, sampleChoices } from '#modules/emails/events.
 import { mailRules } from '#modules/emails/mails.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { answer } from '#server/events.ts'
+import { answeredMail } from './answer-mail.ts'
 import { listAdminOrders } from './list-orders.ts'
 import { findMailOrders } from './mail-content.ts'
 import { getConfirmation } from './order-sheets.ts'
@@ -20,6 +21,8 @@ export const orderSample = answer(mailSample, async (ctx, { mail, id, locale }) 
   const [found] = await findMailOrders(ctx, [id])
   if (!found) return null
   const reading = { settings: await getSettings(ctx), locale }
+  if (mail.kind === 'orderAnswered')
+    return answeredMail(ctx, found, { status: mail.step ?? '', note: null, asker: { kind: 'admin', locale } })
   if (mail.step !== null) return stepMail(ctx, found, { ...reading, status: mail.step, note: null, isOffice: true })
   const isToOffice = mailRules(mail.kind).isToOffice ?? false
   const { kind: _, button, ...content } = isToOffice ? placedOfficeMail(ctx, found, reading) : placedMail(ctx, found, reading)

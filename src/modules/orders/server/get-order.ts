@@ -5,6 +5,7 @@ import { notesOf } from '#modules/notes/server/public.ts'
 import { dueOfPromise, type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
+import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { customerOf, type Ctx } from '#server/ctx.ts'
@@ -14,16 +15,18 @@ import { add, type Minor, minor } from '#shared/money.ts'
 import { noPlurals, type UnitPlurals, type UnitWords, unitWords } from '#shared/units.ts'
 import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
+import { confirmUntilOf, isPaidOnline as isToPayOnline } from '../asking.ts'
 import { accountLines } from '../bank-account.ts'
 import { shopAddress } from '../shop-address.ts'
 import { awaitsRelease, givesBack, type OrderState } from '../lifecycle.ts'
 import type { Order } from '../contract.ts'
 import { isPartShipped, shippedOf } from '../shipment-rules.ts'
+import { daysFromNow } from './days-from-now.ts'
 import { orderErrors } from './order-errors.ts'
 import { seesMoney } from './list-orders.ts'
 import { shipmentsOf } from './shipments.ts'
 import { timelineOf } from './order-timeline.ts'
-import { orderAdjustments, orderEvents, orderLines, orders } from './tables.ts'
+import { orderAdjustments, orderEvents, orderLines, orderRevisions, orders } from './tables.ts'
 import { ofCustomer, roleOf, visibleTo } from './visible.ts'
 
 type WireOrder = z.input<typeof Order>
@@ -96,7 +99,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     actions: actionsFor(
       {
         status: order.status,
-        isPaidOnline: isPaidOnline(payments),
+        isPaidOnline: order.status === 'initiated' ? isToPayOnline({ ...order, isOnline: head.isOnline }) : isPaidOnline(payments),
         isRestricted: customerOf(ctx)?.isRestricted ?? false,
         isHeld,
         isPartShipped: isPart,
@@ -105,6 +108,9 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
       ctx.profile.flags,
     ),
     ...payingOf(ctx, order.status, payments),
+    confirmUntil: confirmUntilOf(order),
+    revision: head.revision,
+    isDayLost: order.status === 'initiated' && order.requestedDate !== null && (await daysFromNow(ctx, order)).requestedDate === null,
     bankTransfer: transferDue === null ? null : accountLines(settings.company, ctx.profile.region),
     transferDue: hasMoney ? transferDue : null,
     moneyOver: hasMoney ? order.moneyOver : null,
@@ -126,15 +132,17 @@ async function findHead(ctx: Ctx, id: string, visible: SQL) {
       canSee: seesMoney,
       firstName: people.firstName,
       lastName: people.lastName,
+      isOnline: paymentMethods.isOnline,
+      revision: sql<number>`(select count(*)::int from ${orderRevisions} r where r.order_id = ${orders.id})`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     .leftJoin(people, eq(people.id, orders.salespersonId))
     .where(and(eq(orders.id, id), visible))
   if (!head) return null
   return {
-    order: head.order,
-    canSee: head.canSee,
+    ...head,
     salespersonName: head.firstName === null ? null : `${head.firstName} ${head.lastName ?? ''}`.trim(),
   }
 }

@@ -75,6 +75,9 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
       currency: orders.currency,
       paymentMethod: orders.paymentMethodName,
       purchaseOrderNumber: orders.purchaseOrderNumber,
+      confirmUntil: sql<string | null>`case when ${orders.status} = 'initiated' then ${orders.confirmUntil} end`.mapWith(
+        orders.confirmUntil,
+      ),
       salespersonName: sql<
         string | null
       >`(select p.first_name || ' ' || p.last_name from ${people} p where p.id = ${orders.salespersonId})`,

@@ -12,7 +12,7 @@ import { say } from '#server/texts.ts'
 import { dayText } from '#shared/day-text.ts'
 import { type Locale, regionalForm, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
-import { dayOf } from '#shared/time.ts'
+import { dayOf, formatMoment } from '#shared/time.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { isolateValues } from '#shared/option-values.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
@@ -89,6 +89,12 @@ export const paramsOf = (ctx: Ctx, { order }: MailOrder, { locale, hasMoney }: R
   poNumber: order.purchaseOrderNumber ?? '',
   customer: order.customerName,
   company: order.companyName,
+})
+
+/** Who prepared an order for its customer, and until when it waits for their word. */
+export const askedParams = (ctx: Ctx, { order, placedBy }: MailOrder, locale: Locale) => ({
+  preparedBy: placedBy?.kind === 'salesperson' ? placedBy.name : say(locale, 'order.actors.admin'),
+  confirmUntil: order.confirmUntil ? formatMoment(order.confirmUntil, numberLocale(ctx, locale), 'dateTime', ctx.config.timeZone) : '',
 })
 
 /** The lines of an order as a mail lists them. */

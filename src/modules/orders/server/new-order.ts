@@ -36,7 +36,7 @@ export async function quoteNewOrder(
   return wireQuote(quote, ctx.locale)
 }
 
-/** Orders for a customer as they would themselves. What is paid online is paid by the customer, who is written to. */
+/** Orders for a customer as they would themselves, or asks them first. What is paid online is paid by the customer, who is written to. */
 export function placeNewOrder(
   ctx: Ctx,
   body: HandlerInput<typeof api.placeNewOrder>['body'],

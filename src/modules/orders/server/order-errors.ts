@@ -33,4 +33,6 @@ export const orderErrors = errors('order', {
   partShipped: 409,
   moneyCollected: 409,
   shipmentNotFound: 404,
+  changedSinceSeen: 409,
+  asksThemselves: 403,
 })

@@ -7,8 +7,10 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Outcomes } from '#server/jobs.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
+import { answerIn } from '../asking.ts'
 import type { OrderState } from '../lifecycle.ts'
-import { detailsOf, findMailOrders, linesOf, type MailOrder, paramsOf, shipmentDetails, summaryOf } from './mail-content.ts'
+import { mailAnswer } from './answer-mail.ts'
+import { askedParams, detailsOf, findMailOrders, linesOf, type MailOrder, paramsOf, shipmentDetails, summaryOf } from './mail-content.ts'
 import { shipmentsOf } from './shipments.ts'
 import { orderEvents, orderShipments } from './tables.ts'
 
@@ -64,6 +66,7 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
   const [event] = await ctx.db.select().from(orderEvents).where(eq(orderEvents.id, eventId))
   const [found] = await findMailOrders(ctx, [orderId])
   if (!event || !found) return
+  await mailAnswer(ctx, found, event)
   if (event.to === 'pending' && !(await wasPlaced(ctx, orderId, eventId))) return void (await sendPlacedMails(ctx, [orderId]))
   const { locale, email } = found.order
   const shipments = await ctx.db.$count(orderShipments, eq(orderShipments.orderId, orderId))
@@ -86,13 +89,19 @@ type Step = Reading & { status: string; note: string | null; isOffice: boolean }
 /** The mail to a customer about a step of their order; `isOffice`: the office wrote the note. */
 export function stepMail(ctx: Ctx, found: MailOrder, { settings, locale, status, note, isOffice }: Step): Content {
   const { site, company } = settings
-  const waits = status === 'payment-pending'
+  const isAsked = status === 'initiated'
+  const waits = isAsked || status === 'payment-pending'
   const leaves = leaving.includes(status)
   const reader = { locale, hasMoney: found.canSee || site.arePricesPublic, company, saysHowToPay: waits }
   return {
     kind: 'orderStatus',
     locale,
-    params: { name: found.order.customerName, ...paramsOf(ctx, found, reader), status },
+    params: {
+      name: found.order.customerName,
+      ...paramsOf(ctx, found, reader),
+      ...(isAsked ? askedParams(ctx, found, locale) : {}),
+      status,
+    },
     ...(waits ? summaryOf(ctx, found, reader) : {}),
     ...(leaves ? { lines: linesOf(ctx, found, { locale, hasMoney: false }) } : {}),
     details: [
@@ -100,7 +109,7 @@ export function stepMail(ctx: Ctx, found: MailOrder, { settings, locale, status,
       ...(leaves ? shipmentDetails(found) : []),
       ...(waits || leaves ? detailsOf(ctx, found, reader) : []),
     ],
-    button: { label: 'email.mail.orderStatus.button', url: ownPage(ctx, found) },
+    button: { label: `email.mail.orderStatus.${isAsked ? 'initiated.button' : 'button'}`, url: ownPage(ctx, found) },
     subjectId: found.order.id,
   }
 }
@@ -117,10 +126,12 @@ async function shipmentOf(ctx: Ctx, shipmentId: string | null, found: MailOrder)
   return { ...found, order: { ...found.order, shipmentName: own.name, shipmentUrl: own.url }, lines }
 }
 
-type Taken = Pick<typeof orderEvents.$inferSelect, 'action' | 'to' | 'shipmentId'>
+type Taken = Pick<typeof orderEvents.$inferSelect, 'action' | 'from' | 'to' | 'actorKind' | 'shipmentId'>
 
-/** The words of a step's mail: a part that leaves, and a rest that will never come, have some of their own. */
-function statusWords({ action, to, shipmentId }: Taken, method: 'delivery' | 'collection', shipments: number): string {
+/** The words of a step's mail: an order nobody confirmed, a part that leaves, and a rest that will never come, have some of their own. */
+function statusWords(event: Taken, method: 'delivery' | 'collection', shipments: number): string {
+  const { action, to, shipmentId } = event
+  if (answerIn(event) === 'expired') return 'notConfirmed'
   if (action === 'shipPart') return method === 'collection' ? 'partReady' : 'partShipped'
   if (action === 'ship' && shipmentId === null && shipments > 0) return 'restDropped'
   return collecting(method, to)

@@ -41,12 +41,7 @@ function orderSheet({ ctx, locale, company }: Reader, order: ReadOrder, document
   const money = (amount: number) => formatMoney(amount, currency, writing)
   return {
     locale,
-    title: t(
-      `order.admin.documents.${document === 'deliveryNote' && order.deliveryMethod === 'collection' ? 'collectionNote' : document}`,
-      {
-        number: order.number,
-      },
-    ),
+    title: t(`order.admin.documents.${titleOf(order, document)}`, { number: order.number }),
     subtitle: [
       `${t('order.placedOn')} ${formatMoment(order.createdAt, writing, 'dateTime', timeZone)}`,
       ...(goods.shipment ? [`${t('order.shipmentNumber', { number: goods.shipment.number })} ${goods.shipment.name ?? ''}`.trim()] : []),
@@ -63,6 +58,12 @@ function orderSheet({ ctx, locale, company }: Reader, order: ReadOrder, document
     signatures: document === 'confirmation' ? [] : [t('order.admin.dateLine'), t(`order.admin.${signer[document]}`)],
     footer: [seller.name, order.number].filter(Boolean),
   }
+}
+
+function titleOf({ deliveryMethod, status }: ReadOrder, document: OrderDocument): string {
+  if (document === 'deliveryNote' && deliveryMethod === 'collection') return 'collectionNote'
+  // Nothing is confirmed while its customer is asked.
+  return document === 'confirmation' && status === 'initiated' ? 'order' : document
 }
 
 /** Who signs a paper. */

@@ -3,6 +3,7 @@ import { findPaymentMethod, moneyLeftOf, paymentsOf, settleOverdue, startPayment
 import type { Ctx } from '#server/ctx.ts'
 import { type Minor, subtract } from '#shared/money.ts'
 import { changeStatus, type LockedOrder, lockOrder } from './change-status.ts'
+import { confirmByWord } from './confirm-order.ts'
 import { orderErrors } from './order-errors.ts'
 
 /**
@@ -21,9 +22,13 @@ export async function payOrder(ctx: Ctx, orderId: string): Promise<{ payUrl: str
   return { payUrl: (await openPage(ctx, orderId)) ?? (await newPage(ctx, order)) }
 }
 
-/** Brings a refused order back: it waits for a payment by its method, of what is missing beside the money that the office kept, or goes on without one. */
+/**
+ * Brings a refused order back: it waits for a payment by its method, of what is missing beside the money that the office kept, or goes on without one. One
+ * that waits for its customer's word is confirmed.
+ */
 export async function awaitPayment(ctx: Ctx, orderId: string, note: string | null = null) {
   const order = await lockOrder(ctx, orderId)
+  if (order.status === 'initiated') return confirmByWord(ctx, orderId, { step: 'awaitPayment', note })
   const changed = await changeStatus(ctx, orderId, { action: 'awaitPayment', note })
   const missing = await missingOf(ctx, order)
   if (missing <= 0) return changeStatus(ctx, orderId, { action: 'confirmPayment', isSystem: true })

@@ -12,17 +12,18 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { lastly } from '#server/db/client.ts'
 import { isAppError } from '#server/http.ts'
-import { coreErrors } from '#shared/errors.ts'
 import type { Minor } from '#shared/money.ts'
 import { textIn } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import { PlacedOrder } from '../contract.ts'
+import { isPaidOnline } from '../asking.ts'
 import type { OrderState } from '../lifecycle.ts'
 import { auditedLines } from './audited-lines.ts'
 import { writeEvent } from './change-status.ts'
 import { checkReferences } from './check-references.ts'
 import { orderErrors } from './order-errors.ts'
-import { mailPlaced, mailStepLater } from './jobs.ts'
+import { endUnconfirmedLater, mailPlaced, mailStepLater } from './jobs.ts'
+import { needMayOrder } from './may-order.ts'
 import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './idempotency.ts'
 import { orderNumber } from './order-number.ts'
 import { type Chosen, lineRow, localeFor, type OrderHead, orderRow, type PlaceOrder, type References, saveOrder } from './save-order.ts'
@@ -88,8 +89,7 @@ async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> 
   if (!fresh) return placedBefore(ctx, key)
   const chosen = await decide(ctx, { customer, cart, placing })
   const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
-  const isPaidOnline = chosen.method.isOnline && chosen.quote.totals.grandTotal > 0
-  const status: OrderState = isPaidOnline ? 'payment-pending' : 'pending'
+  const status = firstStatus(chosen, placing)
   const head = { ...fresh, number, customerId, status }
   const placed = await write(ctx, head, { chosen, placing, key }).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== couponErrors.changedMeanwhile().code || !cart) throw error
@@ -98,6 +98,12 @@ async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> 
   })
   await take(ctx, head, chosen.quote)
   return placed
+}
+
+/** The customer's word comes before everything else, and an online payment before the office. */
+function firstStatus({ method, quote }: Chosen, { choice }: Placing): OrderState {
+  if (choice.asksCustomer) return 'initiated'
+  return isPaidOnline({ isOnline: method.isOnline, grandTotal: quote.totals.grandTotal }) ? 'payment-pending' : 'pending'
 }
 
 async function placedBefore(ctx: Ctx, key: Claim): Promise<Placed> {
@@ -109,9 +115,8 @@ type Held = { customer: CustomerRecord; cart: Cart | null; placing: Placing }
 
 /** Looks at the customer's rights once more and prices the cart from the database; when that is not what the customer saw, the new quote goes back. */
 async function decide(ctx: Ctx, { customer, cart, placing: { choice } }: Held): Promise<Chosen> {
-  if (customer.isRestricted) throw coreErrors.restricted()
-  if (customer.status !== 'approved') throw coreErrors.notApproved()
-  if (!customer.canSeePrices) throw orderErrors.pricesHidden()
+  needMayOrder(customer)
+  if (choice.asksCustomer && ctx.actor.kind === 'customer') throw orderErrors.asksThemselves()
   if (!cart || cart.lines.length === 0) throw orderErrors.emptyCart()
   const quote = await quoteCart(ctx, cart, { ...choice, locale: localeFor(ctx, customer) }, customer)
   const { delivery, paymentMethod: method, address } = quote
@@ -123,7 +128,9 @@ async function decide(ctx: Ctx, { customer, cart, placing: { choice } }: Held): 
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
     throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
   checkReferences(quote, choice)
-  return { quote, delivery, method, address, ...(method.isOnAccount ? await onAccount(ctx, quote) : { account: null, hold: null }) }
+  // What is only asked for is judged, and begins to be due, when its customer confirms it.
+  const isOnAccount = method.isOnAccount && !choice.asksCustomer
+  return { quote, delivery, method, address, ...(isOnAccount ? await onAccount(ctx, quote) : { account: null, hold: null }) }
 }
 
 /** Judges an order on account while no other order of its company can be placed on it; beyond the limit it is held for the office. */
@@ -163,7 +170,7 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
   const [, , payUrl] = await Promise.all([
     shareLockVariants(ctx, variantIds),
     saveOrder(ctx, orderRow(ctx, head, chosen, choice), rows, quote.adjustments),
-    addPayment(ctx, due, method),
+    status === 'initiated' ? null : addPayment(ctx, due, method),
     writePlaced(ctx, head, placing),
     audit(ctx, {
       action: 'order.place',
@@ -174,6 +181,7 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
     }),
     isSaved && emptyCart(ctx, quote.cartId),
     keepAnswer(ctx, key, { ...placed, paymentId }),
+    status === 'initiated' && endUnconfirmedLater(ctx, orderId),
     // The mails of an order that is paid online are sent when it is paid; how to pay one of the office stands in the mail of its first step.
     status === 'pending' && ctx.enqueue(mailPlaced, { orderId }),
     quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId, version: quote.coupon.version }),
@@ -184,5 +192,5 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed
 async function writePlaced(ctx: Ctx, { orderId, status, customerId }: OrderHead, { office }: Placing): Promise<void> {
   const event = { orderId, action: 'place' as const, from: null, to: status, note: office?.note ?? null }
   const { id } = await writeEvent(ctx, { ...event, ...(office ? { onBehalfOf: customerId } : {}) }, roleOf(ctx))
-  if (office && status === 'payment-pending') await mailStepLater(ctx, orderId, id)
+  if (status === 'initiated' || (office && status === 'payment-pending')) await mailStepLater(ctx, orderId, id)
 }

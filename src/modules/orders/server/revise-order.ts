@@ -19,7 +19,7 @@ import { say } from '#server/texts.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
-import type { OrderState } from '../lifecycle.ts'
+import { isEditable } from '../lifecycle.ts'
 import type * as api from '../revision-admin-contract.ts'
 import { auditedLines } from './audited-lines.ts'
 import { type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
@@ -32,15 +32,11 @@ import { priceRevision, type Revision, stockDifference } from './price-revision.
 import { agreedColumns } from './save-order.ts'
 import { orderAdjustments, type OrderLineChoice, orderLines, orderRevisions, orders } from './tables.ts'
 
-/** Nobody works on these yet. An order that waits for an online payment is not changed under its payer. */
-const open: readonly OrderState[] = ['pending']
-const isOpen = ({ status }: Pick<LockedOrder, 'status'>): boolean => open.includes(status)
-
 type Quote = HandlerReply<typeof api.quoteRevision>
 
 /** Refuses an order that may no longer be changed: the office has begun to work on it, or an invoice bills it as it is. */
 async function needOpen(ctx: Ctx, order: LockedOrder): Promise<void> {
-  if (!isOpen(order)) throw orderErrors.notEditable()
+  if (!isEditable(order.status)) throw orderErrors.notEditable()
   const [bill] = await billOf(ctx, order.id)
   if (bill) throw orderErrors.billed({ params: { invoice: bill.number ?? draftName(ctx) } })
 }
@@ -108,18 +104,21 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
   const money = await moneyOf(ctx, id)
   if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: await wire(ctx, order, revision, money) })
   await keepBefore(ctx, order, { revision, reason, number: number + 1 })
-  const { hold } = await judgeHold(ctx, order, grandTotal - money.received - money.authorised, { locked: true })
+  // Nothing is owed before the customer has confirmed it: then its account is judged, and its payment begins.
+  const isAgreed = order.status !== 'initiated'
+  const { hold } = await judgeHold(ctx, order, isAgreed ? grandTotal - money.received - money.authorised : 0, { locked: true })
   await write(ctx, order, revision, hold)
   // After the company and the variants, before the stock: where whoever places an order uses its coupon.
   await settleCoupon(ctx, order, revision)
-  await fitPayments(ctx, {
-    payableId: id,
-    companyId: order.companyId,
-    orderNumber: order.number,
-    methodId: order.paymentMethodId,
-    total: grandTotal,
-    currency: order.currency,
-  })
+  if (isAgreed)
+    await fitPayments(ctx, {
+      payableId: id,
+      companyId: order.companyId,
+      orderNumber: order.number,
+      methodId: order.paymentMethodId,
+      total: grandTotal,
+      currency: order.currency,
+    })
   await noteMoneyOver(ctx, id)
   await writeEvent(ctx, { orderId: id, action: 'revise', from: order.status, to: order.status, note: reason }, 'admin')
   await audit(ctx, {
@@ -258,7 +257,7 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
     number,
     companyName,
     currency,
-    isOpen: isOpen(order),
+    isOpen: isEditable(order.status),
     bill: bills[0] ?? null,
     revision: revisions.length,
     lines: lines.map(({ line, unitName, plurals }) => ({

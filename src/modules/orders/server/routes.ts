@@ -18,6 +18,7 @@ import * as views from '../views-admin-contract.ts'
 import { actOnOrders, takeStep } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { findPurchaseOrder } from './check-references.ts'
+import { confirmOrder } from './confirm-order.ts'
 import {
   forgetOldBatches,
   getDocumentBatch,
@@ -27,8 +28,9 @@ import {
   startDocumentBatch,
 } from './document-batches.ts'
 import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
+import { performEndUnconfirmed, performSweepUnconfirmed } from './end-unconfirmed.ts'
 import { endUnpaid, performEndUnpaid, performSweep, sweepUnpaid } from './end-unpaid.ts'
-import { forgetBatches, forgetKeys, mailPlaced, mailStep, makeBatch } from './jobs.ts'
+import { endUnconfirmed, forgetBatches, forgetKeys, mailPlaced, mailStep, makeBatch, sweepUnconfirmed } from './jobs.ts'
 import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.ts'
 import { listLastOrdered } from './own-products.ts'
 import { forgetOldKeys } from './idempotency.ts'
@@ -53,6 +55,7 @@ export const orderRoutes: Route[] = [
   route(api.listOrders, (ctx, { query }) => listOwnOrders(ctx, query)),
   route(api.getOrder, (ctx, { params }) => getOwnOrder(ctx, params.id)),
   route(api.cancelOrder, (ctx, { params, body }) => changeStatus(ctx, params.id, { action: 'cancelEarly', note: body.note })),
+  route(api.confirmOrder, (ctx, { params, body }) => confirmOrder(ctx, params.id, body)),
   route(api.payOrder, (ctx, { params }) => payOrder(ctx, params.id)),
   route(api.getReorderLines, (ctx, { params }) => getReorderLines(ctx, params.id)),
   route(api.listSalesOrders, (ctx, { query }) => listSalesOrders(ctx, query)),
@@ -109,6 +112,8 @@ export const orderWorkers: Worker[] = [
   worker(mailStep, (ctx, { orderId, eventId }) => ctx.tx((inner) => sendStepMail(inner, orderId, eventId))),
   reachingOut(worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId))),
   reachingOut(worker(sweepUnpaid, performSweep, '*/5 * * * *')),
+  reachingOut(worker(endUnconfirmed, (ctx, { orderId }) => performEndUnconfirmed(ctx, orderId))),
+  reachingOut(worker(sweepUnconfirmed, performSweepUnconfirmed, '*/5 * * * *')),
   worker(findBoughtTogether, (ctx) => performFindBoughtTogether(ctx), '41 3 * * *'),
   worker(makeBatch, (ctx, { batchId }) => performBatch(ctx, batchId)),
   worker(forgetBatches, (ctx) => forgetOldBatches(ctx), '23 3 * * *'),

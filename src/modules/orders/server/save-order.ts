@@ -7,13 +7,14 @@ import type { Locale } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { inserting } from '#server/db/statement.ts'
 import type { placeOrder } from '../contract.ts'
+import { confirmUntil } from '../asking.ts'
 import type { OrderState } from '../lifecycle.ts'
 import type { FreshClaim } from './idempotency.ts'
 import { orderAdjustments, orderLines, orders } from './tables.ts'
 
 export type PlaceOrder = z.output<NonNullable<typeof placeOrder.body>>
 /** The fields of an order beside its lines. */
-export type References = Pick<PlaceOrder, 'purchaseOrderNumber' | 'requestedDate' | 'note'>
+export type References = Pick<PlaceOrder, 'purchaseOrderNumber' | 'requestedDate' | 'note' | 'asksCustomer'>
 export type OrderHead = FreshClaim & { number: string; customerId: string; status: OrderState }
 export type Chosen = {
   quote: Quote
@@ -103,6 +104,7 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
     purchaseOrderNumber: body.purchaseOrderNumber,
     countsFrom: quote.calendar?.countsFrom ?? null,
     requestedDate: body.requestedDate,
+    confirmUntil: head.status === 'initiated' ? confirmUntil(ctx.now).toISOString() : null,
     note: body.note,
     createdAt: at,
     updatedAt: at,

@@ -90,6 +90,8 @@ export const orders = pgTable(
     countsFrom: date({ mode: 'string' }),
     /** The day the customer asked for. */
     requestedDate: date({ mode: 'string' }),
+    /** Until when it waits for its customer's word; null where the customer was not asked. */
+    confirmUntil: instant(),
     note: text(),
     shipmentName: text(),
     shipmentUrl: text(),

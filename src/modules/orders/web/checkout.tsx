@@ -84,6 +84,7 @@ type Listed = ReturnType<typeof useLive<typeof listAddresses>>
 function Steps({ listed }: { listed: Listed }) {
   const { t } = useTranslation()
   const cart = useCart()
+  const { me } = useMe()
   const remembered = useCheckoutDraft(cart.key)
   const { draft, change } = remembered
   const { data: addresses } = listed
@@ -110,7 +111,7 @@ function Steps({ listed }: { listed: Listed }) {
     !paymentMethodId && t('order.checkout.steps.payment'),
     purchaseOrder && t('order.poNumber'),
   ].filter((each) => typeof each === 'string')
-  const place = () => {
+  const place = (asksCustomer: boolean) => {
     if (!quote?.delivery || !addressId || !paymentMethodId) return
     void placing.place({
       cartVersion: quote.version,
@@ -121,6 +122,7 @@ function Steps({ listed }: { listed: Listed }) {
       note: draft.note,
       purchaseOrderNumber: draft.purchaseOrderNumber,
       requestedDate,
+      ...(asksCustomer ? { asksCustomer } : {}),
     })
   }
   // The steps are drawn once their heights are known: what is about to be pressed does not move.
@@ -167,10 +169,12 @@ function Steps({ listed }: { listed: Listed }) {
           quote={quote}
           isUpdating={isUpdating}
           isPlacing={placing.isPlacing}
+          isAsking={draft.pending?.asksCustomer === true}
           isUnanswered={isUnanswered}
           missing={quote ? missing : []}
           trouble={placing.trouble}
-          onPlace={place}
+          onPlace={() => place(false)}
+          onAsk={me?.kind === 'salesperson' ? () => place(true) : null}
         />
       </div>
     </>

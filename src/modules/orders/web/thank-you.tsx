@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -38,6 +38,9 @@ export default function ThankYou() {
 function Placed({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
+  const { dateTime } = useFormat()
+  const { number, email, confirmUntil } = order
+  const words = confirmUntil === null ? (order.payUrl ? 'payText' : 'text') : 'askedText'
   return (
     <>
       <div className="hidden print:block">
@@ -47,11 +50,9 @@ function Placed({ order }: { order: Order }) {
         <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success print:hidden">
           <Icon name="check" size={32} />
         </span>
-        <h1 className="text-xl font-semibold">{t('order.thankYou.heading')}</h1>
+        <h1 className="text-xl font-semibold">{t(confirmUntil === null ? 'order.thankYou.heading' : 'order.thankYou.askedHeading')}</h1>
         <p className="text-sm text-ink-soft">
-          <Unbroken>
-            {t(order.payUrl ? 'order.thankYou.payText' : 'order.thankYou.text', { number: order.number, email: order.email })}
-          </Unbroken>
+          <Unbroken>{t(`order.thankYou.${words}`, { number, email, time: confirmUntil === null ? '' : dateTime(confirmUntil) })}</Unbroken>
         </p>
       </div>
       <BuyerHold order={order} />
@@ -93,6 +94,7 @@ function NextSteps({ order }: { order: Order }) {
   const { deliveryMinDays: minDays, deliveryMaxDays: maxDays } = order
   const days = minDays === null || maxDays === null ? null : timeOf({ minDays, maxDays })
   const steps = [
+    order.confirmUntil !== null && t('order.thankYou.nextAnswer'),
     order.bankTransfer && t('order.thankYou.nextTransfer'),
     t('order.thankYou.nextOffice'),
     order.deliveryMethod === 'collection'

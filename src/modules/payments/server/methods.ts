@@ -85,6 +85,12 @@ export async function isOnAccountMethod(ctx: Ctx, methodId: string): Promise<boo
   return row?.isOnAccount ?? false
 }
 
+/** Is a method paid on a provider's page? Also one that the shop offers no longer. */
+export async function isOnlineMethod(ctx: Ctx, methodId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ isOnline: paymentMethods.isOnline }).from(paymentMethods).where(eq(id, methodId))
+  return row?.isOnline ?? false
+}
+
 /** One active and usable method, or null. */
 export async function findPaymentMethod(ctx: Ctx, methodId: string): Promise<OfferedMethod | null> {
   const [row] = await selectMethod(ctx.db, { methodId, providers: usableProviders(ctx) })

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useAddLines } from '#modules/carts/web/parts/use-add-lines.ts'
 import { PdfButton } from '#modules/documents/web/parts/pdf-button.tsx'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -22,6 +23,7 @@ import { useCommand } from '#web/use-command.ts'
 import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrder } from '../../contract.ts'
 import { getOwnOrderPdf } from '../../documents-contract.ts'
 import { BankTransfer } from './bank-transfer.tsx'
+import { ConfirmNotice } from './confirm-notice.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { BuyerHold } from './order-hold.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -47,6 +49,7 @@ export function AccountOrderPage({ beside, collected }: Record<'beside' | 'colle
         description={`${t('order.placedOn')} ${date(order.createdAt)}`}
         actions={<Actions order={order} />}
       />
+      <ConfirmNotice order={order} />
       <BuyerHold order={order} />
       <PaymentNotice order={order} />
       {collected(order)}
@@ -118,11 +121,18 @@ function Actions({ order }: { order: Order }) {
     ignore: true,
     onDone: () => setAsking(false),
   })
-  const choice = order.actions.find(({ action }) => action === 'cancelEarly')
+  const { me } = useMe()
+  // A customer who was asked declines the order where they confirm it.
+  const isAsked = order.confirmUntil !== null && me?.kind === 'customer'
+  const choice = isAsked ? undefined : order.actions.find(({ action }) => action === 'cancelEarly')
   const isPaid = (order.paymentState === 'captured' || order.paymentState === 'partlyPaid') && order.totals?.grandTotal !== 0
   return (
     <>
-      <PdfButton of={getOwnOrderPdf} input={{ params: { id: order.id } }} label={t('order.confirmationPdf')} />
+      <PdfButton
+        of={getOwnOrderPdf}
+        input={{ params: { id: order.id } }}
+        label={t(order.confirmUntil === null ? 'order.confirmationPdf' : 'order.orderPdf')}
+      />
       <Button icon="cart" loading={reorder.isRunning} onClick={() => void reorder.run()}>
         {t('order.reorder')}
       </Button>

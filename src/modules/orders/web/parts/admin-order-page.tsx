@@ -16,6 +16,8 @@ import { BackLink } from '#web/table/back-link.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { type AdminOrder, getAdminOrder } from '../../admin-contract.ts'
+import { isEditable } from '../../lifecycle.ts'
+import { AskedNotice } from './confirm-notice.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OfficeHold } from './order-hold.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -68,7 +70,7 @@ export function AdminOrderPage({ beside, collected }: Record<'beside' | 'collect
           actions={
             <>
               <AuditLink subject="order" id={order.id} />
-              {order.status === 'pending' && (
+              {isEditable(order.status) && (
                 <ButtonLink may="orders.change" icon="edit" to={paths.office.orderEdit(order.id)}>
                   {t('order.admin.revision.edit')}
                 </ButtonLink>
@@ -92,6 +94,7 @@ export function AdminOrderPage({ beside, collected }: Record<'beside' | 'collect
           }
         />
       </div>
+      {order.confirmUntil !== null && <AskedNotice order={order} until={order.confirmUntil} />}
       <OfficeHold order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">

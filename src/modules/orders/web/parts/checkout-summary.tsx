@@ -13,21 +13,26 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { VariantName } from '#web/ui/option-values.tsx'
+import { AskCustomer } from './ask-customer.tsx'
 import type { Trouble } from './use-place-order.ts'
 
 type Props = {
   quote: CartQuote | undefined
   isUpdating: boolean
   isPlacing: boolean
+  /** The order that is being placed asks its customer first. */
+  isAsking: boolean
   /** An order was sent whose answer was lost: it is asked about before another is placed. */
   isUnanswered: boolean
   /** Names of the steps that are not done. */
   missing: readonly string[]
   trouble: Trouble | null
   onPlace: () => void
+  /** Asks the customer first; null where the order is one's own. */
+  onAsk: (() => void) | null
 }
 
-export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, missing, trouble, onPlace }: Props) {
+export function CheckoutSummary({ quote, isUpdating, isPlacing, isAsking, isUnanswered, missing, trouble, onPlace, onAsk }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const broken = quote?.lines.filter((line) => line.problems.some(({ code }) => code !== 'priceChanged')).length ?? 0
@@ -74,13 +79,15 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, isUnanswered, mi
             variant="primary"
             size="lg"
             block
-            loading={isPlacing || (isUpdating && reason === undefined)}
+            loading={(isPlacing && !isAsking) || (isUpdating && reason === undefined)}
+            disabled={isPlacing}
             disabledReason={reason}
             onClick={onPlace}
           >
-            {t(isPlacing ? 'order.checkout.placing' : 'order.checkout.place')}
+            {t(isPlacing && !isAsking ? 'order.checkout.placing' : 'order.checkout.place')}
           </Button>
         </GoOn>
+        {onAsk && <AskCustomer isAsking={isPlacing && isAsking} isOff={isPlacing || isUpdating} reason={reason} onAsk={onAsk} />}
         {reason && broken === 0 && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
         <Link to={paths.cart()} className="justify-self-center text-sm font-medium text-primary hover:underline">
           {t('order.checkout.backToCart')}

@@ -9,7 +9,7 @@ import { OrderStatus } from './order-status.tsx'
 
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const { t } = useTranslation()
-  const { money, date } = useFormat()
+  const { money, date, dateTime } = useFormat()
   return (
     <ul className="surface-card divide-y divide-line rounded-md border border-line">
       {orders.map((order) => (
@@ -31,6 +31,9 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
                 </>
               )}
             </span>
+            {order.confirmUntil !== null && (
+              <span className="text-xs font-medium text-warning">{t('order.confirm.until', { time: dateTime(order.confirmUntil) })}</span>
+            )}
           </div>
           <OrderStatus status={order.status} />
           <span className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export const orderTones: Record<OrderState, Tone> = {
-  initiated: 'neutral',
+  initiated: 'warning',
   'payment-pending': 'warning',
   pending: 'info',
   accepted: 'info',
@@ -22,7 +22,7 @@ export const orderTones: Record<OrderState, Tone> = {
 }
 
 export const orderIcons: Record<OrderState, IconName> = {
-  initiated: 'edit',
+  initiated: 'clock',
   'payment-pending': 'clock',
   pending: 'receipt',
   accepted: 'check',

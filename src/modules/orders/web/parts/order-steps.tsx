@@ -24,6 +24,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   if (steps.length === 0) return <p className="text-sm text-ink-soft">{t('order.admin.noSteps')}</p>
   return (
     <div className="grid gap-2">
+      {order.status === 'initiated' && <p className="text-sm text-ink-soft">{t('order.admin.confirmedByWord')}</p>}
       {order.status === 'payment-pending' && <p className="text-sm text-ink-soft">{t('order.admin.waitsForPayment')}</p>}
       {steps.map(({ name, reason }) => (
         <Button
@@ -35,13 +36,17 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
           disabledReason={reason === null ? undefined : t(reason)}
           onClick={() => setAsked(name)}
         >
-          {t(`order.actions.${name}`)}
+          {t(stepKey(order, name))}
         </Button>
       ))}
       {asked && <StepDialog order={order} action={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
+
+/** The name of a step: of an order that waits for its customer's word, asking for the payment is their yes. */
+const stepKey = ({ status }: AdminOrder, action: OfficeAction): string =>
+  `order.actions.${status === 'initiated' && action === 'awaitPayment' ? 'confirmAndPay' : action}`
 
 const words = { refund: 'Refund', owe: 'Owe', keep: 'Keep' }
 
@@ -71,12 +76,12 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
       open
       onClose={onClose}
       size="sm"
-      title={t('order.admin.confirmTitle', { action: t(`order.actions.${action}`), number: order.number })}
+      title={t('order.admin.confirmTitle', { action: t(stepKey(order, action)), number: order.number })}
       actions={
         <>
           <Button onClick={onClose}>{t(isDestructive(action) ? 'order.keep' : 'ui.cancel')}</Button>
           <Button variant={isDestructive(action) ? 'danger' : 'primary'} loading={form.isSending} onClick={() => void form.submit()}>
-            {t(`order.actions.${action}`)}
+            {t(stepKey(order, action))}
           </Button>
         </>
       }

@@ -51,7 +51,7 @@ export function usePlaceOrder(cart: Cart, { draft, change, ended }: Draft) {
         return left
       })
       ended(body, isEmpty)
-      void showToast('success', t('order.checkout.placed'))
+      void showToast('success', t(body.asksCustomer ? 'order.checkout.asked' : 'order.checkout.placed'))
       void refresh(getCart, quoteCart, listOrders)
       if (placed.payUrl) window.location.assign(placed.payUrl)
       else await navigate(paths.thankYou(placed.orderId))

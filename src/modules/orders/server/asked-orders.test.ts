@@ -1,0 +1,341 @@
+// Orders that wait for their customer's word: who may ask and answer, what an answer means for goods, coupon and money, and what nobody answers.
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { coupons } from '#modules/coupons/server/tables.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { createInvoice } from '#modules/invoices/admin-contract.ts'
+import { payments } from '#modules/payments/server/tables.ts'
+import { customers } from '#modules/people/server/tables.ts'
+import { chooseCustomer } from '#modules/sign-in/contract.ts'
+import { refusalOf, theApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aCoupon } from '#testing/builders/coupons.ts'
+import { anAttempt, aPaymentMethod, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
+import { findFaults } from '../../../commands/invariants.ts'
+import { actOnOrder, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
+import { cancelOrder, confirmOrder, getOrder, listOrders, listSalesOrders, payOrder, placeOrder } from '../contract.ts'
+import { getEditableOrder, reviseOrder } from '../revision-admin-contract.ts'
+import { listOrderViews } from '../views-admin-contract.ts'
+import { performEndUnconfirmed, performSweepUnconfirmed } from './end-unconfirmed.ts'
+import { orders } from './tables.ts'
+import { askedByOffice, askedBySales } from './testing/asked-orders.ts'
+import { change, revisionsBy } from './testing/revisions.ts'
+
+const app = await theApp()
+const floor = await aShopFloor(app)
+const [offline, online] = [floor.offline.id, floor.online.id]
+const admin = await anAdmin(app, { email: 'asking-admin@example.test' })
+const office = () => app.as(admin.token)
+const { apply, priceOf } = revisionsBy(office)
+
+const seen = (id: string) => office().call(getAdminOrder, { params: { id } })
+const confirm = (token: string, id: string, revision = 0) => app.as(token).call(confirmOrder, { params: { id }, body: { revision } })
+const decline = (token: string, id: string, note?: string) => app.as(token).call(cancelOrder, { params: { id }, body: { note } })
+const act = (id: string, action: 'submit' | 'awaitPayment' | 'cancel' | 'accept') =>
+  office().call(actOnOrder, { params: { id, action }, body: { note: 'by telephone' } })
+const timeIsOver = (id: string) =>
+  app.asSystem((ctx) => ctx.db.execute(sql`update orders set confirm_until = now() - interval '1 second' where id = ${id}`))
+const paymentsOf = (id: string) => app.asSystem((ctx) => ctx.db.select().from(payments).where(eq(payments.payableId, id)))
+const subjectsTo = async (email: string) =>
+  (await app.asSystem((ctx) => ctx.db.select().from(sentEmails).where(eq(sentEmails.recipient, email)).orderBy(sentEmails.id))).map(
+    ({ subject }) => subject,
+  )
+const faultsOf = () =>
+  app.asSystem((ctx) =>
+    findFaults(async (text) => ({ rows: (await ctx.db.execute<{ subject: string; fault: string }>(sql.raw(text))).rows })),
+  )
+
+describe('who may', () => {
+  test('a customer who orders for themselves asks nobody', async () => {
+    const buyer = await aReadyBuyer(app)
+    const body = { ...(await anAttempt(app, buyer, offline)), asksCustomer: true }
+    await expect(app.as(buyer.token).call(placeOrder, { body })).rejects.toMatchObject({ status: 403, code: 'order.asksThemselves' })
+    expect((await app.as(buyer.token).call(listOrders, { query: {} })).data).toEqual([])
+  })
+
+  test('nobody but its customer, their salesperson and the office answers', async () => {
+    const { id, buyer } = await askedBySales(app, { methodId: offline })
+    const other = await aCustomer(app)
+    const colleague = await aCustomer(app)
+    await app.asSystem((ctx) => ctx.db.update(customers).set({ companyId: buyer.companyId }).where(eq(customers.id, colleague.id)))
+    const stranger = await aSalesperson(app)
+    const theirs = await aCustomer(app, { salespersonId: stranger.id })
+    expect(await app.as(stranger.token).status(chooseCustomer, { params: { id: buyer.id } })).toBe(404)
+    expect(await app.as(stranger.token).status(confirmOrder, { params: { id }, body: { revision: 0 } })).toBe(409)
+    await app.as(stranger.token).call(chooseCustomer, { params: { id: theirs.id } })
+    for (const { token } of [other, colleague, stranger]) {
+      expect(await app.as(token).status(confirmOrder, { params: { id }, body: { revision: 0 } })).toBe(404)
+      expect(await app.as(token).status(cancelOrder, { params: { id }, body: {} })).toBe(404)
+      expect(await app.as(token).status(getOrder, { params: { id } })).toBe(404)
+    }
+    expect(await app.as(null).status(confirmOrder, { params: { id }, body: { revision: 0 } })).toBe(401)
+    expect(await office().status(confirmOrder, { params: { id }, body: { revision: 0 } })).toBe(403)
+    const clerk = await anAdmin(app, { permissions: ['orders.see'] })
+    for (const action of ['submit', 'cancel'] as const)
+      expect(await app.as(clerk.token).status(actOnOrder, { params: { id, action }, body: { note: 'not mine' } })).toBe(403)
+    expect((await seen(id)).status).toBe('initiated')
+  })
+
+  test('a customer who may not order any more does not confirm, and nobody does it for them', async () => {
+    const restricted = await askedBySales(app, { methodId: offline })
+    const blind = await askedBySales(app, { methodId: offline })
+    await app.asSystem(async (ctx) => {
+      await ctx.db.update(customers).set({ isRestricted: true }).where(eq(customers.id, restricted.buyer.id))
+      await ctx.db.update(customers).set({ canSeePrices: false }).where(eq(customers.id, blind.buyer.id))
+    })
+    for (const { token } of [restricted.buyer, restricted.sales])
+      expect(await refusalOf(confirm(token, restricted.id))).toBe('core.restricted')
+    expect(await refusalOf(act(restricted.id, 'submit'))).toBe('core.restricted')
+    for (const { token } of [blind.buyer, blind.sales]) expect(await refusalOf(confirm(token, blind.id))).toBe('order.pricesHidden')
+    expect(await refusalOf(decline(restricted.buyer.token, restricted.id))).toBe('core.restricted')
+  })
+})
+
+describe('an order that is asked for', () => {
+  test('holds its goods and its coupon for a week, and asks for no payment', async () => {
+    const coupon = await aCoupon(app, { percentBps: 1000 })
+    const { id, status, payUrl, buyer, sales, variantId, body } = await askedBySales(app, { methodId: online, couponCode: coupon.code })
+    expect([status, payUrl]).toEqual(['initiated', null])
+    expect(await onHandOf(app, variantId)).toBe(8)
+    expect(await paymentsOf(id)).toEqual([])
+    const [used] = await app.asSystem((ctx) => ctx.db.select().from(coupons).where(eq(coupons.id, coupon.id)))
+    expect(used?.used).toBe(1)
+    const order = await app.as(buyer.token).call(getOrder, { params: { id } })
+    expect(order).toMatchObject({
+      status: 'initiated',
+      placedBy: { kind: 'salesperson', name: 'Nadia Haddad' },
+      revision: 0,
+      isPayable: false,
+    })
+    expect(Date.parse(order.confirmUntil ?? '') - Date.parse(order.createdAt)).toBe(7 * 24 * 60 * 60 * 1000)
+    // The same key gives the same order.
+    expect(await app.as(sales.token).call(placeOrder, { body })).toMatchObject({ orderId: id, status: 'initiated', payUrl: null })
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('is found by its customer, its salesperson and in a view of the office', async () => {
+    const { id, buyer, sales } = await askedBySales(app, { methodId: offline })
+    const [own] = (await app.as(buyer.token).call(listOrders, { query: {} })).data
+    const [theirs] = (await app.as(sales.token).call(listSalesOrders, { query: { status: 'initiated' } })).data
+    expect([own?.id, theirs?.id]).toEqual([id, id])
+    expect(own?.confirmUntil).toBe((await seen(id)).confirmUntil)
+    const all = await office().call(listAdminOrders, { query: { status: 'initiated', perPage: 100 } })
+    expect(all.data.map((row) => row.id)).toContain(id)
+    const view = (await office().call(listOrderViews, {})).office.find(({ key }) => key === 'toConfirm')
+    expect(view?.count).toBe(all.meta.total)
+    await confirm(buyer.token, id)
+    expect((await app.as(buyer.token).call(listOrders, { query: {} })).data[0]?.confirmUntil).toBeNull()
+  })
+
+  test('is neither accepted, nor billed, nor paid before it is confirmed', async () => {
+    const { id, buyer } = await askedBySales(app, { methodId: online })
+    expect(await refusalOf(act(id, 'accept'))).toBe('order.notAllowed')
+    expect(await refusalOf(app.as(buyer.token).call(payOrder, { params: { id } }))).toBe('order.notPayable')
+    expect(await refusalOf(office().call(createInvoice, { body: { orderIds: [id] } }))).toMatch(/^invoice\./)
+  })
+
+  test('of an account counts on it once it is confirmed, and is held then when it goes beyond the limit', async () => {
+    const onAccount = (await aPaymentMethod(app, { isOnAccount: true })).id
+    const fits = await askedBySales(app, { methodId: onAccount, creditLimit: 1_000_000 })
+    const beyond = await askedBySales(app, { methodId: onAccount, creditLimit: 10 })
+    expect((await seen(beyond.id)).isHeld).toBe(false)
+    await confirm(fits.buyer.token, fits.id)
+    await confirm(beyond.buyer.token, beyond.id)
+    const [one, two] = [await seen(fits.id), await seen(beyond.id)]
+    expect([one.isHeld, two.isHeld]).toEqual([false, true])
+    expect((await paymentsOf(fits.id))[0]).toMatchObject({
+      state: 'pending',
+      companyId: fits.buyer.companyId,
+      amount: one.totals?.grandTotal,
+    })
+    expect(await faultsOf()).toEqual([])
+  })
+})
+
+describe('the customer', () => {
+  test('confirms: it is with the office, is mailed as placed, and whoever asked is told', async () => {
+    const { id, number, buyer, sales, variantId } = await askedBySales(app, { methodId: offline, email: 'yes@example.test', locale: 'ar' })
+    await app.drainJobs()
+    expect(await subjectsTo('yes@example.test')).toEqual([expect.stringContaining('نرجو تأكيد الطلب')])
+    const [asked] = app.mails('yes@example.test')
+    expect(asked).toContain('Nadia Haddad')
+    expect(asked).toContain(`/dashboard/orders/${id}`)
+
+    expect(await confirm(buyer.token, id)).toEqual({ status: 'pending', payUrl: null })
+    await app.drainJobs()
+
+    expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['pending'])
+    expect(await onHandOf(app, variantId)).toBe(8)
+    expect((await subjectsTo('yes@example.test')).slice(1)).toEqual([expect.stringContaining('استلمنا طلبكم')])
+    expect(await subjectsTo(sales.email)).toEqual([`Taylor Trading has confirmed order ${number}`])
+    const order = await seen(id)
+    expect(order.timeline.at(-1)).toMatchObject({ action: 'submit', actorKind: 'customer', from: 'initiated', to: 'pending' })
+    expect(order.confirmUntil).toBeNull()
+    await act(id, 'accept')
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('confirms and pays online, with the time of a payment of their own', async () => {
+    const { id, buyer } = await askedBySales(app, { methodId: online })
+    const { status, payUrl } = await confirm(buyer.token, id)
+    expect([status, typeof payUrl]).toEqual(['payment-pending', 'string'])
+    const [payment] = await paymentsOf(id)
+    expect(Date.parse(payment?.expiresAt ?? '') - Date.now()).toBeLessThan(31 * 60_000)
+    expect((await app.as(buyer.token).call(getOrder, { params: { id } })).payUrl).toBe(payUrl)
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('declines with a reason: goods and coupon go back once, and whoever asked reads it', async () => {
+    const coupon = await aCoupon(app, { percentBps: 1000 })
+    const { id, number, buyer, sales, variantId } = await askedBySales(app, { methodId: offline, couponCode: coupon.code })
+    await decline(buyer.token, id, 'We have enough shirts')
+    await app.drainJobs()
+    expect(await onHandOf(app, variantId)).toBe(10)
+    const [given] = await app.asSystem((ctx) => ctx.db.select().from(coupons).where(eq(coupons.id, coupon.id)))
+    expect(given?.used).toBe(0)
+    expect(await subjectsTo(sales.email)).toEqual([`Taylor Trading has declined order ${number}`])
+    expect(app.mails(sales.email)[0]).toContain('We have enough shirts')
+    expect((await seen(id)).timeline.at(-1)).toMatchObject({ action: 'cancelEarly', note: 'We have enough shirts' })
+    expect(await refusalOf(confirm(buyer.token, id))).toBe('order.notAllowed')
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('does not confirm what the office changed since they looked', async () => {
+    const { id, buyer, variantId } = await askedBySales(app, { methodId: offline })
+    const order = await office().call(getEditableOrder, { params: { id } })
+    expect(order.isOpen).toBe(true)
+    await apply({ id, order }, change({ id, order }, { quantity: 5 }))
+    expect(await onHandOf(app, variantId)).toBe(5)
+    expect(await paymentsOf(id)).toEqual([])
+    expect(await refusalOf(confirm(buyer.token, id, 0))).toBe('order.changedSinceSeen')
+    const now = await app.as(buyer.token).call(getOrder, { params: { id } })
+    expect([now.revision, now.lines[0]?.quantity]).toEqual([1, 5])
+    await confirm(buyer.token, id, now.revision)
+    expect((await paymentsOf(id))[0]?.amount).toBe(now.totals?.grandTotal)
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('who confirms later is promised the goods from then on, and a day that has passed is asked for no more', async () => {
+    const { id, buyer } = await askedBySales(app, { methodId: offline })
+    await app.asSystem((ctx) =>
+      ctx.db.update(orders).set({ countsFrom: '2026-01-05', requestedDate: '2026-01-07' }).where(eq(orders.id, id)),
+    )
+    expect((await app.as(buyer.token).call(getOrder, { params: { id } })).isDayLost).toBe(true)
+    await confirm(buyer.token, id)
+    const [row] = await app.asSystem((ctx) => ctx.db.select().from(orders).where(eq(orders.id, id)))
+    expect(row?.requestedDate).toBeNull()
+    expect((row?.countsFrom ?? '') > '2026-01-07').toBe(true)
+  })
+})
+
+describe('on the customer’s word', () => {
+  test('their salesperson confirms, and cancels', async () => {
+    const [one, two] = [await askedBySales(app, { methodId: online }), await askedBySales(app, { methodId: offline })]
+    expect((await confirm(one.sales.token, one.id)).status).toBe('payment-pending')
+    const [payment] = await paymentsOf(one.id)
+    expect(Date.parse(payment?.expiresAt ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000)
+    await decline(two.sales.token, two.id)
+    await app.drainJobs()
+    expect(await onHandOf(app, two.variantId)).toBe(10)
+    // They did it themselves.
+    expect([...(await subjectsTo(one.sales.email)), ...(await subjectsTo(two.sales.email))]).toEqual([])
+  })
+
+  test('the office takes the one step that goes with the payment, and no other', async () => {
+    const [paid, later] = [
+      await askedByOffice(app, admin.token, { methodId: online }),
+      await askedByOffice(app, admin.token, { methodId: offline }),
+    ]
+    expect(await refusalOf(act(paid.id, 'submit'))).toBe('order.notAllowed')
+    expect(await refusalOf(act(later.id, 'awaitPayment'))).toBe('order.notAllowed')
+    expect((await act(paid.id, 'awaitPayment')).status).toBe('payment-pending')
+    expect((await act(later.id, 'submit')).status).toBe('pending')
+    expect((await seen(later.id)).timeline.at(-1)?.note).toBe('by telephone')
+    const cancelled = await askedByOffice(app, admin.token, { methodId: offline })
+    await act(cancelled.id, 'cancel')
+    expect(await onHandOf(app, cancelled.variantId)).toBe(10)
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('an admin who asked is told of the answer, and the customer reads of the office alone', async () => {
+    const { id, number, buyer } = await askedByOffice(app, admin.token, { methodId: offline, email: 'from-office@example.test' })
+    await app.drainJobs()
+    expect(app.mails('from-office@example.test')[0]).toContain('Our office has prepared order')
+    await confirm(buyer.token, id)
+    await app.drainJobs()
+    expect(await subjectsTo(admin.email)).toContain(`Taylor Trading has confirmed order ${number}`)
+    expect(app.mails(admin.email).at(-1)).toContain(`/admin-panel/secure/order/${id}`)
+  })
+})
+
+describe('an order that nobody answers', () => {
+  test('waits while its time runs, and ends with it: goods and coupon go back once', async () => {
+    const coupon = await aCoupon(app, { percentBps: 1000 })
+    const { id, number, buyer, sales, variantId } = await askedBySales(app, {
+      methodId: offline,
+      couponCode: coupon.code,
+      email: 'silent@example.test',
+    })
+    await app.asSystem((ctx) => performEndUnconfirmed(ctx, id))
+    await app.asSystem((ctx) => performSweepUnconfirmed(ctx))
+    expect((await seen(id)).status).toBe('initiated')
+
+    await timeIsOver(id)
+    await app.asSystem((ctx) => performSweepUnconfirmed(ctx))
+    await app.asSystem((ctx) => performEndUnconfirmed(ctx, id))
+    await app.drainJobs()
+
+    expect((await seen(id)).timeline.at(-1)).toMatchObject({ action: 'cancelEarly', actorKind: 'system', to: 'cancelled' })
+    expect(await onHandOf(app, variantId)).toBe(10)
+    const [given] = await app.asSystem((ctx) => ctx.db.select().from(coupons).where(eq(coupons.id, coupon.id)))
+    expect(given?.used).toBe(0)
+    expect((await subjectsTo('silent@example.test')).at(-1)).toBe(`Order ${number} was not confirmed`)
+    expect(await subjectsTo(sales.email)).toEqual([`Taylor Trading has not answered about order ${number}`])
+    expect(await refusalOf(confirm(buyer.token, id))).toBe('order.notAllowed')
+    expect(await faultsOf()).toEqual([])
+  })
+})
+
+describe('at once', () => {
+  const outcomes = async (...calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map(({ status }) => status)
+
+  test('two presses confirm it once', async () => {
+    const { id, buyer } = await askedBySales(app, { methodId: offline })
+    const both = await outcomes(confirm(buyer.token, id), confirm(buyer.token, id))
+    expect(both.toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await paymentsOf(id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['its time is over', (id: string) => timeIsOver(id).then(() => app.asSystem((ctx) => performEndUnconfirmed(ctx, id)))],
+    ['the office cancels it', (id: string) => act(id, 'cancel')],
+    ['its salesperson cancels it', (id: string, sales: string) => decline(sales, id)],
+  ])('confirmed while %s, one of the two wins and the goods are where they belong', async (_, other) => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, buyer, sales, variantId } = await askedBySales(app, { methodId: offline })
+      await outcomes(confirm(buyer.token, id), other(id, sales.token))
+      const { status } = await seen(id)
+      expect(['pending', 'cancelled']).toContain(status)
+      expect(await onHandOf(app, variantId)).toBe(status === 'pending' ? 8 : 10)
+      expect((await paymentsOf(id)).filter(({ state }) => state === 'pending')).toHaveLength(status === 'pending' ? 1 : 0)
+    }
+    expect(await faultsOf()).toEqual([])
+  })
+
+  test('confirmed while the office changes it, the customer has agreed to what they saw or is asked to look again', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, buyer, variantId } = await askedBySales(app, { methodId: offline })
+      const order = await office().call(getEditableOrder, { params: { id } })
+      const input = change({ id, order }, { quantity: 4 })
+      const { after } = await priceOf({ id, order }, input)
+      const body = { ...input, revision: 0, reason: 'four come in a case', expectedTotal: after.grandTotal }
+      const [yes, changed] = await outcomes(confirm(buyer.token, id), office().call(reviseOrder, { params: { id }, body }))
+      const now = await seen(id)
+      expect(now.status).toBe(yes === 'fulfilled' ? 'pending' : 'initiated')
+      const quantity = now.lines[0]?.quantity ?? 0
+      expect(quantity).toBe(changed === 'fulfilled' ? 4 : 2)
+      expect(await onHandOf(app, variantId)).toBe(10 - quantity)
+    }
+    expect(await faultsOf()).toEqual([])
+  })
+})
