@@ -29,6 +29,7 @@ export function OrderPayments({ order, collected }: { order: AdminOrder; collect
         <Alert tone="warning">{t('payment.admin.tooMuchText', { amount: money(moneyOver, currency) })}</Alert>
       )}
       {collected}
+      {order.confirmUntil !== null && <p className="text-ink-soft">{t('order.confirm.noPayment')}</p>}
       <ul className="grid gap-4">
         {order.payments.map((payment) => (
           <li key={payment.id} className="grid gap-1.5">

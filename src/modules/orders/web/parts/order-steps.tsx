@@ -24,7 +24,6 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   if (steps.length === 0) return <p className="text-sm text-ink-soft">{t('order.admin.noSteps')}</p>
   return (
     <div className="grid gap-2">
-      {order.status === 'initiated' && <p className="text-sm text-ink-soft">{t('order.admin.confirmedByWord')}</p>}
       {order.status === 'payment-pending' && <p className="text-sm text-ink-soft">{t('order.admin.waitsForPayment')}</p>}
       {steps.map(({ name, reason }) => (
         <Button
@@ -87,6 +86,9 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
       }
     >
       <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+        {order.status === 'initiated' && !isDestructive(action) && (
+          <p>{t(action === 'awaitPayment' ? 'order.confirm.forCustomerPayText' : 'order.confirm.forCustomerText')}</p>
+        )}
         {isDestructive(action) && (
           <p>
             <Unbroken>
