@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { startError } from '#server/start-error.ts'
 import { openStorage } from '#server/storage.ts'
-import { keepNewest, writeBackup, type Written } from './backup/write-backup.ts'
+import { type Kept, keepNewest, writeBackup, type Written } from './backup/write-backup.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 
 const usage = 'npm run backup -- FOLDER [--keep N]'
@@ -22,8 +22,7 @@ runCommand(async () => {
     const shop = { databaseUrl: database.url, dataDir: config.dataDir, storage, profile: config.profile.key, shop: readVersion() }
     const written = await writeBackup(shop, folder)
     report(written, (performance.now() - began) / 1000)
-    const removed = keep === null ? 0 : await keepNewest(dirname(written.backup), keep)
-    if (removed > 0) say(`Older backups removed: ${removed}.`)
+    if (keep !== null) reportKept(await keepNewest(database.url, dirname(written.backup), keep))
     return 0
   } finally {
     await database.stop()
@@ -60,4 +59,13 @@ function report({ backup, manifest: { tables, files }, copiedBytes }: Written, s
   say(
     '  Not in it: the environment (DATABASE_URL, SMTP_URL, keys of Stripe and others), and mails written as files. Keep the environment apart.',
   )
+}
+
+/** What is damaged is a warning: the backup that was asked for is whole. */
+function reportKept({ removed, setAside }: Kept): void {
+  if (removed > 0) say(`Older backups removed: ${removed}.`)
+  for (const aside of setAside)
+    console.error(
+      `Warning: an older backup is damaged, since its list of contents is missing or has changed. It was set aside as ${aside} and no longer counts; it stays there until you delete it.`,
+    )
 }

@@ -1,7 +1,7 @@
 // The list of what a backup holds, and the folder it lies in: dated backups beside one folder of file contents that they share.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '#server/postgres/disk.ts'
@@ -61,25 +61,44 @@ export async function writeManifest(backup: string, manifest: Manifest): Promise
 
 /** Reads the manifest of a backup; refuses what is no backup, is incomplete, or of a newer shop. */
 export function readManifest(backup: string): Manifest {
-  const [text, hash] = [read(backup, 'manifest.json'), read(backup, 'manifest.sha256')]
-  if (hash.slice(0, 64) !== sha256(text)) throw damaged(backup, 'its list of contents has changed')
+  const read = judge(backup)
+  if ('damage' in read) throw read.damage
+  return read.manifest
+}
+
+/** Reads the manifest of a backup; null when it is damaged or not there. What a newer shop made, or may not be read, is refused all the same. */
+export function findManifest(backup: string): Manifest | null {
+  const read = judge(backup)
+  return 'damage' in read ? null : read.manifest
+}
+
+function judge(backup: string): { manifest: Manifest } | { damage: Error } {
+  const [text, hash] = [readPart(backup, 'manifest.json'), readPart(backup, 'manifest.sha256')]
+  if (text === null || hash === null) return { damage: incomplete(backup, text === null ? 'manifest.json' : 'manifest.sha256') }
+  if (hash.slice(0, 64) !== sha256(text)) return { damage: damaged(backup, 'its list of contents has changed') }
   const content: unknown = JSON.parse(text)
   const known = z.object({ format: z.int() }).safeParse(content)
   if (known.success && known.data.format > currentFormat)
     throw startError(`${backup} was made by a newer shop. Restore it with the version it was made by.`)
   const parsed = Manifest.safeParse(content)
-  if (!parsed.success) throw damaged(backup, 'its list of contents cannot be read')
-  return parsed.data
+  return parsed.success ? { manifest: parsed.data } : { damage: damaged(backup, 'its list of contents cannot be read') }
 }
 
-function read(backup: string, name: string): string {
+/** The hashes in what is left of a manifest, damaged or not. */
+export const hashesLeft = (backup: string): string[] => readPart(backup, 'manifest.json')?.match(/\b[0-9a-f]{64}\b/g) ?? []
+
+function readPart(backup: string, name: string): string | null {
   try {
     return readFileSync(join(backup, name), 'utf8')
   } catch (error) {
     if (codeOf(error) === 'EACCES') throw startError(`${backup} may not be read by this user.`)
-    throw startError(`${backup} is no complete backup: it has no ${name}. Name a dated folder that npm run backup has made.`)
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    throw error
   }
 }
+
+const incomplete = (backup: string, missing: string): Error =>
+  startError(`${backup} is no complete backup: it has no ${missing}. Name a dated folder that npm run backup has made.`)
 
 export const damaged = (backup: string, what: string): Error =>
   startError(`The backup ${basename(backup)} is damaged: ${what}. Nothing was restored; take another one.`)
@@ -89,10 +108,25 @@ const dated = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 export const backupName = (at: Date): string => at.toISOString().replace(/[:.]/g, '-')
 
 /** The complete backups in a folder, oldest first. */
-export async function listBackups(folder: string): Promise<string[]> {
+export const listBackups = (folder: string): Promise<string[]> => listNamed(folder, (name) => dated.test(name))
+
+const asideMark = 'damaged-'
+
+/** Damaged backups that were set aside, oldest first: they no longer count as backups. */
+export const listSetAside = (folder: string): Promise<string[]> =>
+  listNamed(folder, (name) => name.startsWith(asideMark) && dated.test(name.slice(asideMark.length)))
+
+/** Sets a damaged backup aside under another name, and gives that. */
+export async function setAside(backup: string): Promise<string> {
+  const aside = join(folderOf(backup), `${asideMark}${basename(backup)}`)
+  await rename(backup, aside)
+  return aside
+}
+
+async function listNamed(folder: string, is: (name: string) => boolean): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => [])
   return names
-    .filter((name) => dated.test(name))
+    .filter(is)
     .toSorted()
     .map((name) => join(folder, name))
 }

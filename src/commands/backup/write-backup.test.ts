@@ -1,15 +1,29 @@
 // Backups of a shop that traded: whole, for their owner alone, and refused where they are damaged or belong elsewhere.
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { originalName } from '#modules/files/pictures.ts'
 import { draftOf } from './draft.ts'
-import { listBackups, writeManifest } from './manifest.ts'
+import { holdFolder } from './hold-folder.ts'
+import { listBackups, sha256, writeManifest } from './manifest.ts'
 import { checkBackup } from './restore-backup.ts'
-import { aTradedShop, profile } from './testing/traded-shop.ts'
+import { aTradedShop, connected, profile } from './testing/traded-shop.ts'
 import { keepNewest } from './write-backup.ts'
 
 const { app, place, folder, picture, first, into } = await aTradedShop()
+const keep = (target: string, count: number) => keepNewest(app.databaseUrl, target, count)
 
 test.each([
   ['a table is cut off', (backup: string) => truncateSync(join(backup, 'tables/public.orders.gz'), 40), 'the rows of orders have changed'],
@@ -57,26 +71,72 @@ test('nobody else may read a backup, the next one copies new files alone, and ol
   const contents = () => readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).length
   const before = contents()
 
-  expect(await keepNewest(folder, 1)).toBe(2)
+  expect(await keep(folder, 1)).toEqual({ removed: 2, setAside: [] })
   expect(await listBackups(folder)).toEqual([third.backup])
   expect(contents()).toBe(before - 1)
   await checkBackup(third.backup, profile)
 })
 
-test('the list of the newest backup cannot be read: another one is made all the same, and no older one is removed before somebody decides', async () => {
+test('a damaged backup is set aside once, with what its list still names: it takes the place of no good one, and the new one is made all the same', async () => {
   const target = join(place, 'unreadable')
-  await into(target)
+  const only = join(app.dataDir, 'files', 'originals', 'only')
+  const good = await into(target)
+  writeFileSync(only, 'a file of the damaged backup alone')
   const damaged = await into(target)
-  truncateSync(join(damaged.backup, 'manifest.json'), 40)
+  rmSync(only)
+  appendFileSync(join(damaged.backup, 'manifest.json'), ' ')
+  const unfinished = await into(target)
+  rmSync(join(unfinished.backup, 'manifest.json'))
 
   const { backup } = await into(target)
+  await checkBackup(backup, profile)
+  const aside = [damaged, unfinished].map((each) => join(target, `damaged-${basename(each.backup)}`))
+  expect(await keep(target, 2)).toEqual({ removed: 0, setAside: aside })
+  expect(await listBackups(target)).toEqual([good.backup, backup])
+  expect(await keep(target, 1)).toEqual({ removed: 1, setAside: [] })
+  for (const each of aside) expect(existsSync(each)).toBe(true)
+  await checkBackup(backup, profile)
 
+  const contents = () => readdirSync(join(target, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).length
+  const before = contents()
+  rmSync(aside[0] ?? '', { recursive: true })
+  await keep(target, 1)
+  expect(contents()).toBe(before - 1)
   await checkBackup(backup, profile)
-  await expect(keepNewest(target, 2)).rejects.toThrow(`No older backup was removed: the list of ${damaged.backup} cannot be read`)
-  expect(await listBackups(target)).toHaveLength(3)
-  rmSync(damaged.backup, { recursive: true })
-  expect(await keepNewest(target, 1)).toBe(1)
-  await checkBackup(backup, profile)
+})
+
+test('what a newer shop made is no damage: nothing is removed before somebody decides', async () => {
+  const target = join(place, 'newer')
+  const newer = await into(target)
+  const text = readFileSync(join(newer.backup, 'manifest.json'), 'utf8').replace('"format": 1', '"format": 2')
+  writeFileSync(join(newer.backup, 'manifest.json'), text)
+  writeFileSync(join(newer.backup, 'manifest.sha256'), sha256(text))
+  const { backup } = await into(target)
+
+  await expect(keep(target, 1)).rejects.toThrow('was made by a newer shop')
+
+  expect(await listBackups(target)).toEqual([newer.backup, backup])
+})
+
+test('two containers that share a folder and the database see each other, wherever it is mounted', async () => {
+  const target = join(place, 'shared')
+  await into(target)
+  const elsewhere = join(place, 'mounted')
+  symlinkSync(target, elsewhere)
+  // Of a process that nobody here can see.
+  const theirs = join(target, `.unfinished-${2 ** 22 + 1}-1`)
+  mkdirSync(theirs)
+  const other = await connected(app.databaseUrl)
+  await holdFolder(other, elsewhere)
+
+  await expect(into(target)).rejects.toThrow('Another process')
+  await expect(keep(target, 1)).rejects.toThrow('Another process')
+  expect(existsSync(theirs)).toBe(true)
+  await into(join(place, 'another'))
+
+  await other.query('select pg_advisory_unlock_all()')
+  await into(target)
+  expect(existsSync(theirs)).toBe(false)
 })
 
 test('a target is refused that lies in the data folder, is a file, or is being written to by another backup', async () => {
@@ -87,6 +147,6 @@ test('a target is refused that lies in the data folder, is a file, or is being w
   const busy = join(place, 'busy')
   mkdirSync(join(busy, draftOf(process.ppid)), { recursive: true })
   await expect(into(busy)).rejects.toThrow('Another process')
-  await expect(keepNewest(busy, 1)).rejects.toThrow('Another process')
+  await expect(keep(busy, 1)).rejects.toThrow('Another process')
   expect(await listBackups(busy)).toEqual([])
 })

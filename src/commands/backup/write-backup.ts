@@ -8,15 +8,20 @@ import { type Storage, StorageAway } from '#server/storage.ts'
 import { copyFiles, type FilesByName, flush } from './copy-files.ts'
 import { type Client, listTables, readSequences, saveTable, withClient } from './copy-tables.ts'
 import { withDraft } from './draft.ts'
+import { holdFolder } from './hold-folder.ts'
 import {
   backupName,
   contentsOf,
   currentFormat,
+  findManifest,
   folderOf,
+  hashesLeft,
   listBackups,
+  listSetAside,
   type Manifest,
   readManifest,
   secretFile,
+  setAside,
   sha256,
   tableFile,
   writeManifest,
@@ -30,7 +35,7 @@ export async function writeBackup(source: Source, target: string): Promise<Writt
   const folder = await prepareFolder(target, source.dataDir)
   await source.storage.needUsable()
   try {
-    return await withDraft(folder, (draft) => withClient(source.databaseUrl, (client) => write(client, source, draft)))
+    return await inTurn(source.databaseUrl, folder, (draft, client) => write(client, source, draft))
   } catch (error) {
     throw refusalOf(folder, error) ?? error
   }
@@ -123,24 +128,34 @@ async function saveDatabase(client: Client, draft: string): Promise<Pick<Manifes
   return { tables, sequences, migration: Number(migrations.rows[0]?.last) }
 }
 
-/** Removes all but the newest backups of a folder, and the contents that none of those left needs. Gives how many backups went. */
-export const keepNewest = (folder: string, count: number): Promise<number> =>
-  withDraft(folder, async () => {
-    const all = await listBackups(folder)
-    const old = all.slice(0, Math.max(0, all.length - count))
-    const needed = new Set(all.slice(old.length).flatMap(contentsNeeded))
+/** How many older backups went, and where damaged ones were set aside. */
+export type Kept = { removed: number; setAside: string[] }
+
+/**
+ * Removes all but the newest backups of a folder, and the contents that none of those left needs. A damaged one counts as none, so that it never
+ * takes the place of a good one: it is set aside once, with the contents that what is left of its list names, until somebody deletes it.
+ */
+export const keepNewest = (databaseUrl: string, folder: string, count: number): Promise<Kept> =>
+  inTurn(databaseUrl, folder, async () => {
+    const good: string[] = []
+    const moved: string[] = []
+    for (const backup of await listBackups(folder))
+      if (findManifest(backup) === null) moved.push(await setAside(backup))
+      else good.push(backup)
+    const old = good.slice(0, Math.max(0, good.length - count))
+    const needed = new Set([
+      ...good.slice(old.length).flatMap((backup) => readManifest(backup).files.map(({ sha256: hash }) => hash)),
+      ...(await listSetAside(folder)).flatMap(hashesLeft),
+    ])
     for (const backup of old) await rm(backup, { recursive: true })
     for (const each of await readdir(contentsOf(folder), { recursive: true, withFileTypes: true }))
       if (each.isFile() && !needed.has(each.name)) await rm(join(each.parentPath, each.name))
-    return old.length
+    return { removed: old.length, setAside: moved }
   })
 
-function contentsNeeded(backup: string): string[] {
-  try {
-    return readManifest(backup).files.map(({ sha256: hash }) => hash)
-  } catch {
-    throw startError(
-      `No older backup was removed: the list of ${backup} cannot be read, so nobody knows which files it needs. Delete it when it is damaged; the next run removes the older ones.`,
-    )
-  }
-}
+/** Runs work on a folder of backups alone: no other process of this machine is at it, nor one of another machine with the same database. */
+const inTurn = <T>(databaseUrl: string, folder: string, work: (draft: string, client: Client) => Promise<T>): Promise<T> =>
+  withClient(databaseUrl, async (client) => {
+    await holdFolder(client, folder)
+    return withDraft(folder, (draft) => work(draft, client))
+  })
