@@ -44,14 +44,18 @@ export const putOnList = endpoint({
   }),
 })
 
+/** A product that was taken off a list, with the quantities it had there. */
+export const TakenOff = z.object({ productId: Id, quantities: z.array(z.object({ variantId: Id, quantity: z.int() })) })
+export type TakenOff = z.output<typeof TakenOff>
+
 export const takeOffList = endpoint({
   method: 'DELETE',
   path: '/api/account/lists/:kind',
   access: 'customer',
-  about: 'Takes products off a list',
+  about: 'Takes products off a list; gives them with their quantities, by which they are put back',
   params: ListParams,
   query: z.strictObject({ products: manyIds(mostListed) }),
-  reply: Marks,
+  reply: Marks.extend({ taken: z.array(TakenOff) }),
 })
 
 /** A variant of a favourite with the quantity it is ordered in. */

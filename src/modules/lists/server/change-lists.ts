@@ -1,10 +1,10 @@
 // A customer puts products on a list, takes them off, and says in which quantities a favourite is ordered.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lowestPrices, maySeePrices } from '#modules/prices/server/public.ts'
 import { productIndex, variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { type ListKind, type Marks, mostListed } from '../contract.ts'
+import { type ListKind, type Marks, mostListed, type TakenOff } from '../contract.ts'
 import { listErrors } from './list-errors.ts'
 import { readMarks } from './read-lists.ts'
 import { listEntries, listQuantities } from './tables.ts'
@@ -46,13 +46,20 @@ async function notePrices(ctx: Ctx, customerId: string, companyId: string, produ
     where e.customer_id = ${customerId}::uuid and e.kind = 'wishlist' and e.product_id = p.id`)
 }
 
-/** Takes products off a list; what is not on it is nothing to take off. */
-export async function takeOffList(ctx: Ctx, kind: ListKind, productIds: readonly string[]): Promise<Marks> {
+/** Takes products off a list; what is not on it is nothing to take off. Gives what was taken, with its quantities. */
+export async function takeOffList(ctx: Ctx, kind: ListKind, productIds: readonly string[]): Promise<Marks & { taken: TakenOff[] }> {
   const { customerId } = needCustomer(ctx)
-  await ctx.db
-    .delete(listEntries)
-    .where(and(eq(listEntries.customerId, customerId), eq(listEntries.kind, kind), inArray(listEntries.productId, [...productIds])))
-  return readMarks(ctx)
+  const { rows: taken } = await ctx.db.execute<TakenOff>(sql`
+    with gone as (
+      delete from ${listEntries}
+      where customer_id = ${customerId}::uuid and kind = ${kind} and product_id = any(${sql.param([...productIds])}::uuid[])
+      returning id, product_id
+    )
+    select gone.product_id as "productId", coalesce(jsonb_agg(jsonb_build_object('variantId', q.variant_id, 'quantity', q.quantity))
+      filter (where q.variant_id is not null), '[]') as quantities
+    from gone left join ${listQuantities} q on q.entry_id = gone.id
+    group by gone.id, gone.product_id`)
+  return { ...(await readMarks(ctx)), taken }
 }
 
 /** Replaces the quantities of a favourite. */

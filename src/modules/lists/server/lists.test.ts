@@ -59,6 +59,21 @@ describe('the lists', () => {
     expect(await mine.call(getMarks)).toEqual({ wishlist: [], favorites: [] })
   })
 
+  test('give what is taken off them with its quantities, and of what was not on them nothing', async () => {
+    const [product, other] = [await aProduct(app), await aProduct(app)]
+    const buyer = await aBuyer()
+    await buyer.call(putOnList, { ...favorites, body: { productIds: [product.id] } })
+    const quantities = [{ variantId: product.variantId, quantity: 7 }]
+    await buyer.call(setQuantities, { params: { productId: product.id }, body: { quantities } })
+    const off = () => buyer.call(takeOffList, { ...favorites, query: { products: [product.id, other.id] } })
+
+    expect(await off()).toEqual({ wishlist: [], favorites: [], taken: [{ productId: product.id, quantities }] })
+    expect(await off()).toEqual({ wishlist: [], favorites: [], taken: [] })
+    await buyer.call(putOnList, { ...wishlist, body: { productIds: [product.id] } })
+    const { taken } = await buyer.call(takeOffList, { ...wishlist, query: { products: [product.id] } })
+    expect(taken).toEqual([{ productId: product.id, quantities: [] }])
+  })
+
   test('are read but not changed by a restricted customer', async () => {
     const { id: productId } = await aProduct(app)
     const buyer = await aBuyer({ isRestricted: true })

@@ -1,7 +1,8 @@
 // Knows the lists of whoever looks at the page and changes them: on the server for a customer, on the device for a visitor, whose lists move to the customer
 // who signs in. What is compared is the device's alone. Loaded on demand, mounted once.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { isCallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
@@ -9,11 +10,23 @@ import { recall } from '#web/browser-state.ts'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { putBackAt } from '#web/ui/taken-out.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
-import { getMarks, type ListKind, listKinds, type Marks, mostListed, putOnList, readList, takeOffList } from '../../contract.ts'
-import { CompareBar } from './compare-bar.tsx'
+import {
+  getMarks,
+  type ListKind,
+  listKinds,
+  type Marks,
+  mostListed,
+  putOnList,
+  readList,
+  takeOffList,
+  type TakenOff,
+} from '../../contract.ts'
 import { readDeviceList, writeDeviceList } from './device-lists.ts'
+import { ListBars, type TakenOffHere } from './list-bars.tsx'
 import { listState, type Press, setMarks, takePresses, whenListsChange } from './list-marks.ts'
+import { putBackOnList } from './put-back.ts'
 
 /** The most products that are compared. */
 const mostCompared = 4
@@ -32,8 +45,8 @@ export function ListKeeper() {
   }, [shown])
   useMoving(signed.me?.kind === 'customer' && signed.me.seenBy === null && !signed.me.customer?.isRestricted ? device : null)
   // The lists must be loaded before a press can change them.
-  usePresses(signed, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
-  return <CompareBar count={compared.length} />
+  const takenOff = usePresses(signed, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
+  return <ListBars count={compared.length} takenOff={takenOff} />
 }
 
 /** Takes over the server's word about the lists. */
@@ -79,62 +92,114 @@ function mark(kind: 'wishlist' | 'favorites', productId: string, isOn: boolean):
   setMarks({ ...marks, [kind]: ids })
 }
 
-function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWaiting'>, isReady: boolean): void {
-  const api = useApi()
-  const take = useTaking()
-  const refresh = useRefresh()
+type Taken = Press & { at: string; putBack: () => void }
+
+/** Does what was pressed; gives what was taken off a list last on this page, until the next press. */
+function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWaiting'>, isReady: boolean): TakenOffHere | null {
   const { t } = useTranslation()
-  const queue = useRef(Promise.resolve())
-  const waiting = useRef(0)
+  const { pathname } = useLocation()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const forget = () => setTaken(null)
+  const offer = (pressed: Press, putBack: () => void) => setTaken({ ...pressed, at: window.location.pathname, putBack })
+  const turnOwn = useOwnLists({ isWaiting, offer })
   const { presses } = useSyncExternalStore(whenListsChange, listState, listState)
 
-  const turnHere = ({ kind, productId, title }: Press): Promise<void> => {
+  const turnHere = (pressed: Press): Promise<void> => {
+    const { kind, productId, title } = pressed
     // From the storage itself: what is drawn may be a press behind.
     const here = readDeviceList(recall(kind))
-    const isOn = here.includes(productId)
-    const next = isOn ? here.filter((id) => id !== productId) : [...here, productId]
+    const place = here.indexOf(productId)
+    if (place >= 0) {
+      writeDeviceList(kind, here.toSpliced(place, 1))
+      const putBack = () => {
+        const now = readDeviceList(recall(kind))
+        if (!now.includes(productId)) writeDeviceList(kind, putBackAt(now, { line: productId, at: place }))
+      }
+      offer(pressed, putBack)
+      return Promise.resolve()
+    }
+    const next = [...here, productId]
     if (kind === 'compare' && next.length > mostCompared) return showToast('warning', t('list.compare.full'))
     if (next.length > mostListed) return showToast('warning', t('list.leftOut', { count: 1, max: mostListed }))
     writeDeviceList(kind, next)
-    const said = t(isOn ? `list.${kind}.removed` : kind === 'compare' ? 'list.compare.added' : `list.${kind}.addedHere`, { title })
-    return showToast('success', said)
+    return showToast('success', t(kind === 'compare' ? 'list.compare.added' : `list.${kind}.addedHere`, { title }))
   }
   const turn = (pressed: Press): void => {
-    const { kind, productId } = pressed
-    if (kind === 'compare' || !isSignedIn) return void turnHere(pressed)
-    const isOn = listState().marks[kind].has(productId)
-    mark(kind, productId, !isOn)
-    waiting.current += 1
-    const next = () => send({ ...pressed, kind, isOn })
-    // One after the other: an older answer would take back what a newer one says.
-    queue.current = queue.current.then(next, next)
-  }
-  const send = async ({ kind, productId, title, isOn }: Press & { kind: ListKind; isOn: boolean }): Promise<void> => {
-    const said = kind === 'wishlist' && isWaiting && !isOn ? 'list.wishlist.addedWaiting' : `list.${kind}.${isOn ? 'removed' : 'added'}`
-    const say = () => showToast('success', t(said, { title }))
-    try {
-      const params = { kind }
-      const reply = isOn
-        ? { ...(await api.call(takeOffList, { params, query: { products: [productId] } })), leftOut: 0 }
-        : await api.call(putOnList, { params, body: { productIds: [productId] } })
-      const { leftOut, ...marks } = reply
-      waiting.current -= 1
-      if (waiting.current === 0) {
-        setMarks({ ...listState().marks, wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
-        await take(marks)
-      }
-      await (leftOut > 0 ? showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed })) : say())
-    } catch (error) {
-      waiting.current -= 1
-      if (!isCallError(error)) throw error
-      mark(kind, productId, isOn)
-      // The answers before it were not taken over, as this one was to come.
-      if (waiting.current === 0) await refresh(getMarks, readList)
-    }
+    forget()
+    const { kind } = pressed
+    if (kind === 'compare' || !isSignedIn) void turnHere(pressed)
+    else turnOwn({ ...pressed, kind })
   }
 
   useEffect(() => {
     if (isReady) for (const each of takePresses()) turn(each)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was pressed decides
   }, [presses, isReady])
+
+  if (taken?.at !== pathname) return null
+  const { kind, title } = taken
+  const putBack = () => {
+    taken.putBack()
+    forget()
+  }
+  return { text: t(`list.${kind}.removed`, { title }), putBack, forget }
+}
+
+type OwnPress = Press & { kind: ListKind }
+
+/** Gives what turns a product's mark on the lists of the customer: one press after the other, since an older answer would take back what a newer one says. */
+function useOwnLists({ isWaiting, offer }: { isWaiting: boolean; offer: (pressed: Press, putBack: () => void) => void }) {
+  const api = useApi()
+  const take = useTaking()
+  const refresh = useRefresh()
+  const { t } = useTranslation()
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+
+  /** Shows a mark at once, and undoes that when the call fails. */
+  const inTurn = ({ kind, productId }: OwnPress, isOn: boolean, send: () => Promise<Marks & { said: () => unknown }>): void => {
+    mark(kind, productId, isOn)
+    waiting.current += 1
+    const next = async (): Promise<void> => {
+      try {
+        const { said, ...marks } = await send()
+        waiting.current -= 1
+        if (waiting.current === 0) {
+          setMarks({ ...listState().marks, wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
+          await take(marks)
+        }
+        await said()
+      } catch (error) {
+        waiting.current -= 1
+        if (!isCallError(error)) throw error
+        mark(kind, productId, !isOn)
+        // The answers before it were not taken over, as this one was to come.
+        if (waiting.current === 0) await refresh(getMarks, readList)
+      }
+    }
+    queue.current = queue.current.then(next, next)
+  }
+  const sayLeftOut = (leftOut: number) => showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed }))
+  const putBack = (pressed: OwnPress, taken: readonly TakenOff[]): void =>
+    inTurn(pressed, true, async () => {
+      const { leftOut, ...marks } = await putBackOnList(api, pressed.kind, taken)
+      return { ...marks, said: () => leftOut > 0 && sayLeftOut(leftOut) }
+    })
+
+  return (pressed: OwnPress): void => {
+    const { kind, productId, title } = pressed
+    const params = { kind }
+    if (listState().marks[kind].has(productId))
+      return inTurn(pressed, false, async () => {
+        const { taken, ...marks } = await api.call(takeOffList, { params, query: { products: [productId] } })
+        // It may have been pressed again meanwhile.
+        const isOff = () => !listState().marks[kind].has(productId)
+        return { ...marks, said: () => isOff() && offer(pressed, () => putBack(pressed, taken)) }
+      })
+    const said = kind === 'wishlist' && isWaiting ? 'list.wishlist.addedWaiting' : `list.${kind}.added`
+    inTurn(pressed, true, async () => {
+      const { leftOut, ...marks } = await api.call(putOnList, { params, body: { productIds: [productId] } })
+      return { ...marks, said: () => (leftOut > 0 ? sayLeftOut(leftOut) : showToast('success', t(said, { title }))) }
+    })
+  }
 }

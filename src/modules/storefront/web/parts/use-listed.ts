@@ -1,19 +1,13 @@
 // The products of one of the customer's lists on its page: what is there, taking off with the way back, and the quantities of favourites.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  getMarks,
-  type ListEntry,
-  type ListKind,
-  mostListed,
-  putOnList,
-  readList,
-  setQuantities,
-  takeOffList,
-} from '#modules/lists/contract.ts'
+import { getMarks, type ListEntry, type ListKind, mostListed, readList, setQuantities, takeOffList } from '#modules/lists/contract.ts'
+import { putBackOnList } from '#modules/lists/web/parts/put-back.ts'
 import { isCallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { useLive, useRefresh } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
 
 /** Milliseconds after the last change of a quantity until it is saved. */
 const pause = 600
@@ -22,6 +16,7 @@ export type Listed = ReturnType<typeof useListed>
 
 export function useListed(kind: ListKind, isEnabled: boolean) {
   const api = useApi()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const refresh = useRefresh()
   const input = { params: { kind } }
@@ -47,12 +42,8 @@ export function useListed(kind: ListKind, isEnabled: boolean) {
   const putBack = () => {
     setRemoved([])
     return attempt(async () => {
-      // The newest comes last, so that it stands first again.
-      const ids = removed.map(({ productId }) => productId).toReversed()
-      await api.call(putOnList, { ...input, body: { productIds: ids } })
-      if (kind === 'wishlist') return
-      for (const { productId, quantities } of removed)
-        await api.call(setQuantities, { params: { productId }, body: { quantities: quantities.map(asSaved) } })
+      const { leftOut } = await putBackOnList(api, kind, removed)
+      if (leftOut > 0) void showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed }))
     })
   }
   const saving = useSavedLater(async (entry) => {
