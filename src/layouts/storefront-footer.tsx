@@ -9,6 +9,8 @@ import { paths } from '#web/paths.ts'
 import { knownText } from '#modules/settings/known-text.ts'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
 import type { PageLink } from '#modules/pages/form-contract.ts'
+import { unapproved } from '#modules/people/web/parts/unapproved.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { FooterMenu } from '#modules/content/web/parts/link-menus.tsx'
 
 type Company = {
@@ -31,6 +33,8 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
   const { t, i18n } = useTranslation()
   const { cataloguePdf, description, profile, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
+  const { me } = useMe()
+  const hasOrders = !me?.customer || unapproved(me.customer) === null
   const known = [company.address, company.post_code, company.phone, company.email, company.vatNumber].map(knownText)
   const [address, postCode, phone, email, vatNumber] = known
   return (
@@ -88,7 +92,7 @@ export function StorefrontFooter({ company, mainCategories, menus, pages }: Prop
               </FooterLink>
             </>
           )}
-          <FooterLink to={paths.account.orders()}>{t('nav.orders')}</FooterLink>
+          {hasOrders && <FooterLink to={paths.account.orders()}>{t('nav.orders')}</FooterLink>}
           <FooterLink to={paths.contact()}>{t('nav.contact')}</FooterLink>
         </Column>
         <Column title={knownText(company.name) || shopName}>

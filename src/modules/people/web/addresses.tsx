@@ -1,5 +1,6 @@
 // The customer's addresses: cards with the default one first; adding and changing in a dialog.
 import { useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { type Address, getMe, listAddresses, makeAddressDefault, removeAddress } from '../contract.ts'
@@ -37,7 +37,7 @@ export default function Addresses() {
       <PageHead title={t('nav.myAddresses')} isIndexed={false} />
       <PageHeading title={t('nav.myAddresses')} actions={data && data.length > 0 ? add : undefined} />
       {error && !data ? (
-        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+        <NotLoaded isLarge why={error} refetch={refetch} />
       ) : !data ? (
         <SkeletonText lines={5} />
       ) : data.length === 0 ? (

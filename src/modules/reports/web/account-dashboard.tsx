@@ -1,9 +1,11 @@
 // The start of the account area: the status of the account, its orders and returns, and the person's own data.
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listAddresses, type Me } from '#modules/people/contract.ts'
 import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/people/web/parts/account-cards.tsx'
 import { AccountStanding } from '#modules/people/web/parts/account-standing.tsx'
 import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
+import { useWhyClosed } from '#modules/people/web/parts/use-account-shop.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { OrderRows } from '#modules/orders/web/parts/order-rows.tsx'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
@@ -15,7 +17,6 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
@@ -27,7 +28,6 @@ export default function AccountDashboard() {
   if (!me) return <SkeletonText lines={6} />
   const { customer, actingFor } = me
   const badge = customer && <StatusBadge status={customer.status} isRestricted={customer.isRestricted} />
-  const standing = customer ?? actingFor
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('report.dashboard')} isIndexed={false} />
@@ -51,31 +51,26 @@ export default function AccountDashboard() {
           </p>
         </Card>
       )}
-      <Below me={me} isApproved={standing?.status === 'approved'} />
+      <Below me={me} />
     </div>
   )
 }
 
 /** Orders, returns and cards, shown together when all are loaded, so that none moves another down. */
-function Below({ me, isApproved }: { me: Me; isApproved: boolean }) {
-  const { customer, actingFor } = me
-  const hasAddresses = customer !== null || actingFor !== null
-  const { data, error, refetch } = useLive(getAccountDashboard, {}, { staleTime: 0, enabled: isApproved })
+function Below({ me }: { me: Me }) {
+  const { customer } = me
+  const whyClosed = useWhyClosed()
+  const isOpen = (path: string) => whyClosed(path) === null
+  const hasOrders = isOpen(paths.account.orders())
+  const hasAddresses = isOpen(paths.account.addresses())
+  const { data, error, refetch } = useLive(getAccountDashboard, {}, { staleTime: 0, enabled: hasOrders })
   const addresses = useLive(listAddresses, {}, { enabled: hasAddresses })
   // A salesperson's own returns and collections are there without a chosen customer.
-  const { isAwaited, latest } = useLatestReturns(me, isApproved || me.kind === 'salesperson')
-  if ((isApproved && !data && !error) || (hasAddresses && addresses.isLoading) || isAwaited) return <DashboardSkeleton />
+  const { isAwaited, latest } = useLatestReturns(me, isOpen(me.kind === 'customer' ? paths.account.refunds() : paths.account.collections()))
+  if ((hasOrders && !data && !error) || (hasAddresses && addresses.isLoading) || isAwaited) return <DashboardSkeleton />
   return (
     <>
-      {data ? (
-        <Own dashboard={data} />
-      ) : (
-        error && (
-          <ErrorState compact onRetry={() => void refetch()}>
-            {error.message}
-          </ErrorState>
-        )
-      )}
+      {data ? <Own dashboard={data} /> : error && <NotLoaded why={error} refetch={refetch} />}
       <LatestReturns {...latest} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard me={me} />

@@ -11,34 +11,31 @@ export function AccountStanding({ customer }: { customer: NonNullable<Me['custom
   const { t } = useTranslation()
   const { status, isRestricted, canSeePrices, refusedReason, approvalForm, hasAddress } = customer
   const waits = status === 'confirmed' || status === 'refused'
+  const ask = (
+    <ButtonLink size="sm" to={paths.contact()}>
+      {t('person.standing.ask')}
+    </ButtonLink>
+  )
   return (
     <>
       {isRestricted && (
-        <Alert tone="warning" title={t('person.standing.restricted')}>
+        <Alert tone="warning" title={t('person.standing.restricted')} actions={ask}>
           {t('core.errors.restricted')}
         </Alert>
       )}
       {status === 'confirmed' && (
-        <Alert tone="info" title={t('person.standing.waiting')}>
+        <Alert tone="info" title={t('person.standing.waiting')} actions={ask}>
           {t('person.standing.waitingText')}
         </Alert>
       )}
       {status === 'refused' && (
-        <Alert tone="danger" title={t('person.standing.refused')}>
+        <Alert tone="danger" title={t('person.standing.refused')} actions={ask}>
           <p className="whitespace-pre-line">{refusedReason}</p>
           <p className="mt-2">{t('person.standing.refusedText')}</p>
         </Alert>
       )}
       {status === 'approved' && !canSeePrices && (
-        <Alert
-          tone="info"
-          title={t('person.standing.noPrices')}
-          actions={
-            <ButtonLink size="sm" to={paths.contact()}>
-              {t('person.standing.ask')}
-            </ButtonLink>
-          }
-        >
+        <Alert tone="info" title={t('person.standing.noPrices')} actions={ask}>
           {t('person.standing.noPricesText')}
         </Alert>
       )}
