@@ -17,9 +17,16 @@ export function LoadedPart<T>({ of: { data, error, refetch }, waiting, children 
   return error ? <NotLoaded why={error} refetch={refetch} /> : waiting
 }
 
+type NotLoadedProps = {
+  why: Error
+  refetch: () => unknown
+  /** It stands for the whole of a page, not for a part of one. */
+  isLarge?: boolean
+}
+
 /** In place of what could not be loaded: why, and a way to try again. */
-export const NotLoaded = ({ why, refetch }: { why: Error; refetch: () => unknown }) => (
-  <ErrorState compact onRetry={() => void refetch()}>
+export const NotLoaded = ({ why, refetch, isLarge = false }: NotLoadedProps) => (
+  <ErrorState compact={!isLarge} onRetry={() => void refetch()}>
     {why.message}
   </ErrorState>
 )

@@ -1,5 +1,6 @@
 // The list of every office screen, and of a salesperson's customers: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { NotLoaded } from '../loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
@@ -11,7 +12,6 @@ import { useLive } from '../page-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TableSkeleton } from '../ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '../ui/table.tsx'
@@ -122,9 +122,7 @@ export function DataTable<T>({
       </div>
       <SelectionBar chosen={chosen} actions={bulk} onClear={() => setSelected(new Set())} />
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : isPending || isPastEnd ? (
         <TableSkeleton columns={shown.length} />
       ) : rows.length === 0 ? (

@@ -4,6 +4,7 @@ import type { CallError } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import type { NewOrder } from '#shared/schemas.ts'
+import { NotLoaded } from '../loaded-part.tsx'
 import { useLocale } from '../boot-context.tsx'
 import { Notice } from '../form/notice.tsx'
 import { useChangedTitle } from '../form/use-changed-title.ts'
@@ -13,7 +14,6 @@ import { ActiveBadge } from '../ui/active-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SortableList } from '../ui/sortable-list.tsx'
 import { moved } from '../ui/sorting.ts'
@@ -84,9 +84,7 @@ export function OrderDialog<L extends AnyEndpoint, S extends AnyEndpoint>({
           onClose={onClose}
         />
       ) : error ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : (
         <Skeleton className="h-60 w-full" />
       )}

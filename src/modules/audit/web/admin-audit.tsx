@@ -1,6 +1,7 @@
 // The audit trail of the office: every change, newest first; searched, and filtered by person, customer, kind of record, record and day.
 import { useSearchParams } from 'react-router'
 import { useBoot } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { usePresentParams } from '#web/present-params.ts'
@@ -9,7 +10,6 @@ import { listParams } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { listAudit } from '../admin-contract.ts'
@@ -57,9 +57,7 @@ export default function AdminAudit() {
         </span>
       </div>
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : isPending ? (
         <TableSkeleton columns={5} />
       ) : entries.length === 0 ? (

@@ -1,5 +1,6 @@
 // The cart: one column of styles with their lines, one summary that stays in sight. Every problem is said at its line with what to do.
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -8,7 +9,6 @@ import { pageContent, refocus } from '#web/refocus.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSame } from '#web/use-same.ts'
@@ -141,13 +141,7 @@ function FilledCart() {
             ))}
           </ul>
           <div className="lg:sticky lg:top-(--below-header)">
-            {error && !quote ? (
-              <ErrorState compact onRetry={retry}>
-                {error.message}
-              </ErrorState>
-            ) : (
-              <Summary quote={quote} isUpdating={isUpdating} />
-            )}
+            {error && !quote ? <NotLoaded why={error} refetch={retry} /> : <Summary quote={quote} isUpdating={isUpdating} />}
           </div>
         </div>
       )}

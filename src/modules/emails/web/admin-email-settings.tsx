@@ -4,6 +4,7 @@ import { withFilter } from '#shared/filters.ts'
 import { fold } from '#shared/folding.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useLanguages } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { type EmailTemplateRow, listEmailTemplates, type TemplateState } from '../template-contract.ts'
@@ -46,11 +46,7 @@ export default function AdminEmailSettings() {
         }
       />
       <SearchBox label={t('email.admin.templates.search')} hideLabel={false} shown={search} onSearch={look} className="w-full max-w-md" />
-      {error && !data && (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
+      {error && !data && <NotLoaded why={error} refetch={refetch} />}
       {!data && !error && <SkeletonText lines={10} />}
       {data && rows.length === 0 && <EmptyState title={t('email.admin.templates.none')} />}
       {[null, ...mailGroups].map((group) => {

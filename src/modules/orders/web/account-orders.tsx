@@ -1,4 +1,5 @@
 // The own orders: newest first, searched and filtered by status, each leading to its page.
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -7,7 +8,6 @@ import { SearchBox } from '#web/table/search-box.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PastEnd } from '#web/ui/past-end.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -39,9 +39,7 @@ export default function AccountOrders() {
         />
       </div>
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : !data ? (
         <TableSkeleton rows={5} columns={3} />
       ) : data.data.length === 0 && data.meta.total > 0 ? (

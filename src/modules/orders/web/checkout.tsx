@@ -1,5 +1,6 @@
 // The checkout: address, delivery, payment, references, place; one column of steps and one summary that stays in sight.
 import { useEffect, useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { purchaseOrderRefusal } from '#modules/companies/rules.ts'
 import { listAddresses } from '#modules/people/contract.ts'
@@ -16,7 +17,6 @@ import { showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { addressFor, dateFor, deliveryFor, judgeChoices } from '../checkout-rules.ts'
@@ -143,11 +143,7 @@ function Steps({ listed }: { listed: Listed }) {
           {t('order.checkout.pendingText')}
         </Alert>
       )}
-      {error && !quote && (
-        <ErrorState compact onRetry={() => (addresses ? quoted.retry() : void listed.refetch())}>
-          {error.message}
-        </ErrorState>
-      )}
+      {error && !quote && <NotLoaded why={error} refetch={() => (addresses ? quoted.retry() : listed.refetch())} />}
       <div className="grid items-start gap-6 max-lg:clear-of-bars lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <AddressStep addresses={addresses} addressId={addressId} change={choose} />

@@ -1,5 +1,6 @@
 // Explains a price: takes a variant, a customer's company, a quantity and a day; shows every source considered and the one that decides.
 import { useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { listVariantChoices, type VariantChoice } from '#modules/products/variant-choices-contract.ts'
@@ -15,7 +16,6 @@ import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -66,9 +66,7 @@ export default function AdminPriceReason() {
           {t('price.admin.why.chooseText')}
         </EmptyState>
       ) : answer.error && !answer.data ? (
-        <ErrorState compact onRetry={() => void answer.refetch()}>
-          {answer.error.message}
-        </ErrorState>
+        <NotLoaded why={answer.error} refetch={answer.refetch} />
       ) : answer.data ? (
         <Explanation answer={answer.data} />
       ) : (

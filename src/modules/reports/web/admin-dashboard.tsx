@@ -1,4 +1,5 @@
 // The office's first screen: today, open work, the trade of a period, and the latest orders.
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
@@ -32,9 +32,7 @@ export default function AdminDashboard() {
       {data && <WrongRecords wrong={data} />}
       {data && <FailedWork count={data.failedWork} />}
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : (
         <>
           {data && canSetUp && <FirstSteps steps={data.firstSteps} />}

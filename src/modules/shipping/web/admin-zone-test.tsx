@@ -7,6 +7,7 @@ import { moneyFromText } from '#shared/typed-amount.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { countryOptions } from '#web/countries.ts'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -14,7 +15,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
@@ -47,9 +47,7 @@ export default function AdminZoneTest() {
     >
       <Asking first={isAsked ? asked : { ...asked, country: profile.region }} onAsk={ask} />
       {!isAsked ? null : answer.error && !answer.data ? (
-        <ErrorState compact onRetry={() => void answer.refetch()}>
-          {answer.error.message}
-        </ErrorState>
+        <NotLoaded why={answer.error} refetch={answer.refetch} />
       ) : answer.data ? (
         <Answer answer={answer.data} />
       ) : (

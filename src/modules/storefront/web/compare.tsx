@@ -7,6 +7,7 @@ import { StockLevel } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { countText } from '#shared/count-text.ts'
 import { listIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -82,7 +83,7 @@ function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (card: 
     <>
       <PageHeading title={t('list.compare.title')} description={t('list.compare.about')} />
       {error && !shown ? (
-        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+        <NotLoaded isLarge why={error} refetch={refetch} />
       ) : shown && !isWaiting ? (
         <>
           {lost.map(({ card, message, retry }) => (

@@ -1,5 +1,6 @@
 // Other options for a style that is in the cart: asked once for all its lines. Loaded when somebody asks for it.
 import { useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import { useSurcharges } from '#modules/prices/web/parts/use-surcharges.ts'
@@ -10,7 +11,6 @@ import { OptionGroups } from '#modules/products/web/parts/ordering/option-groups
 import { useLive } from '#web/page-data.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -29,13 +29,7 @@ export function ChangeChoices({ slug, ...rest }: Props) {
   if (product) return <ChoicesDialog product={product} {...rest} />
   return (
     <Dialog open onClose={rest.onClose} title={t('cart.changeOptions')}>
-      {error ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      {error ? <NotLoaded why={error} refetch={refetch} /> : <Skeleton className="h-40 w-full" />}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
@@ -15,7 +16,6 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -48,12 +48,7 @@ export function FileDialog({ id, onClose }: { id: string | null; onClose: () => 
 
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useLive(getFile, { params: { id } }, { staleTime: 0 })
-  if (error && !data)
-    return (
-      <ErrorState compact onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <SkeletonText lines={6} />
   return <Details key={`${data.id} ${data.hash}`} file={data} onClose={onClose} />
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { SearchBox } from '#web/table/search-box.tsx'
 import { type BulkAction, SelectionBar } from '#web/table/selection-bar.tsx'
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type FileRow, listFiles } from '../../admin-contract.ts'
@@ -49,9 +49,7 @@ export function GalleryGrid({ filters, bulk, open }: Props) {
       </div>
       <SelectionBar chosen={chosen} actions={bulk} onClear={() => setSelected(new Set())} />
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : isPending ? (
         <div role="status" aria-label={t('ui.loading')} className={grid}>
           {Array.from({ length: 12 }, (_, index) => (

@@ -1,5 +1,6 @@
 // The gallery as a dialog: search, page through, upload, and pick one file or several.
 import { useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { SearchBox } from '#web/table/search-box.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { textIn } from '#shared/locale.ts'
@@ -9,7 +10,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type FileKind, type FileRow, listFiles } from '../../admin-contract.ts'
@@ -82,9 +82,7 @@ function Library({ onClose, onPick, many = false, kind = 'picture', taken = [] }
         className="w-full"
       />
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : (
         <Tiles files={data?.data} isPending={isPending} chosen={chosen} taken={taken} onPress={press} isSearched={search !== ''} />
       )}

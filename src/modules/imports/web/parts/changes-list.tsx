@@ -1,10 +1,10 @@
 // The differences of an import: counted and filtered by kind, searched, page by page; all of it in the address.
 import { useFormat } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterLink } from '#web/ui/filter-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -64,9 +64,7 @@ export function ChangesList({ of }: { of: Import }) {
         />
       </div>
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : !data ? (
         <TableSkeleton columns={3} />
       ) : data.data.length === 0 ? (

@@ -5,10 +5,10 @@ import { dateText } from '#shared/time.ts'
 import { listIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -42,9 +42,7 @@ export function StatementPage({ answer: { data, error, refetch }, period, onPeri
         <DateField label={t('statement.to')} value={to} onChange={(day) => onPeriod({ from, to: day })} />
       </div>
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : data ? (
         <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Entries statement={data} hrefOf={hrefOf} />

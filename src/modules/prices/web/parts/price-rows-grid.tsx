@@ -1,5 +1,6 @@
 // The rows of one price list in a grid: SKU, quantity, price; with paste from spreadsheets, file download and upload, saved together.
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { listIn, textIn } from '#shared/locale.ts'
@@ -12,7 +13,6 @@ import { useLive, useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import {
@@ -48,11 +48,7 @@ export function PriceRowsGrid({ list }: { list: PriceList }) {
       description={t('price.admin.rowsText')}
       actions={<PriceFiles list={list} onSaved={() => refresh(listPriceRows, getPriceList, listPriceLists)} />}
     >
-      {answer.error && (
-        <ErrorState compact onRetry={() => void answer.refetch()}>
-          {answer.error.message}
-        </ErrorState>
-      )}
+      {answer.error && <NotLoaded why={answer.error} refetch={answer.refetch} />}
       {!answer.error && !shown && <SkeletonText lines={6} />}
       {shown && (
         <DataGrid

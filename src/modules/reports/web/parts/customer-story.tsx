@@ -2,12 +2,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
@@ -22,12 +22,7 @@ type Orders = NonNullable<Story['orders']>
 /** Takes the customer's id, and the address whose mails are listed; shows each part that the admin may see. */
 export function CustomerStory({ id, recipient }: { id: string; recipient?: string }) {
   const { data, error, refetch } = useLive(getCustomerStory, { params: { id } }, { staleTime: 0 })
-  if (error && !data)
-    return (
-      <ErrorState compact onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-72 w-full" />
   return (
     <>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listSalespeople } from '#modules/people/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { usePresentParams } from '#web/present-params.ts'
 import { withFilter } from '#shared/filters.ts'
@@ -10,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { CardTable, type Head } from '#web/table/card-table.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
@@ -61,9 +61,7 @@ export function Trade({ aside }: { aside: ReactNode }) {
           }
         >
           {error && !data ? (
-            <ErrorState compact onRetry={() => void refetch()}>
-              {error.message}
-            </ErrorState>
+            <NotLoaded why={error} refetch={refetch} />
           ) : data ? (
             <div className="grid gap-4">
               <Totals trade={data} />

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PastEnd } from '#web/ui/past-end.tsx'
@@ -23,12 +23,7 @@ export function ReturnList({ kind, action, showsCompany = false }: { kind?: Retu
   const state = useListState(listReturns)
   const query = { ...state.query, ...(kind ? { kind } : {}) }
   const { data, error, refetch } = useLive(listReturns, { query }, { keepPrevious: true, staleTime: 0 })
-  if (error && !data)
-    return (
-      <ErrorState compact onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <TableSkeleton rows={4} columns={3} />
   const pages = Math.ceil(data.meta.total / data.meta.perPage)
   const isFiltered = state.query.status !== undefined

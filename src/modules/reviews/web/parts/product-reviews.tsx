@@ -2,12 +2,12 @@
 import { useId, useState } from 'react'
 import type { PageMeta } from '#shared/paging.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { listReviews, ratingKinds, type Review, reviewSorts, type ReviewSummary } from '../../contract.ts'
@@ -38,7 +38,7 @@ export function ProductReviews({ slug, title }: { slug: string; title: string })
           {t('review.write')}
         </ButtonLink>
       </div>
-      {error && !data && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {error && !data && <NotLoaded isLarge why={error} refetch={refetch} />}
       {summary?.count === 0 && <p className="text-sm text-ink-soft">{t('review.none')}</p>}
       {data && summary && summary.count > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { countryName } from '#web/countries.ts'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { listRefused, type RefusedPlaces as Refused } from '../../admin-contract.ts'
@@ -24,12 +24,7 @@ const zonePath = ({ country, city, district, postcode }: Place): string =>
 export function RefusedPlaces() {
   const { t } = useTranslation()
   const { data, error, refetch } = useLive(listRefused, {}, { staleTime: 0 })
-  if (error && !data)
-    return (
-      <ErrorState compact onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <TableSkeleton columns={5} />
   if (data.places.length === 0)
     return (

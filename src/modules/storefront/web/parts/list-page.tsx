@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import type { ListEntry, ListKind } from '#modules/lists/contract.ts'
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { toDiscover } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +14,6 @@ import { StockLevel } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -49,7 +49,7 @@ export function ListPage({ kind, besides, action }: Props) {
       ) : entries ? (
         <Filled kind={kind} listed={listed} entries={entries} besides={besides} action={action} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+        <NotLoaded isLarge why={error} refetch={refetch} />
       ) : (
         <ListSkeleton />
       )}

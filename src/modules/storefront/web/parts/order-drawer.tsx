@@ -1,11 +1,11 @@
 // Orders a product from the list: its sizes, colours and options in a drawer beside the cards. Loaded on demand.
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { getProduct } from '#modules/products/contract.ts'
 import type { Quantities } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductOrder } from './product-order.tsx'
@@ -22,9 +22,7 @@ export function OrderDrawer({ slug, title, onClose, onAdded, begun }: Props) {
         {product ? (
           <ProductOrder key={product.id} product={product} begun={begun} onAdded={onAdded ?? onClose} isInDrawer />
         ) : error ? (
-          <ErrorState compact onRetry={() => void refetch()}>
-            {error.message}
-          </ErrorState>
+          <NotLoaded why={error} refetch={refetch} />
         ) : (
           <div role="status" className="grid gap-4">
             <span className="sr-only">{t('ui.loading')}</span>

@@ -1,6 +1,7 @@
 // The product list of every page that has one: filters beside it (a sheet on a phone), chips of active filters, sort, cards, pages. The address holds
 // all of its state.
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { getMe } from '#modules/people/contract.ts'
@@ -16,7 +17,6 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useData, useLive } from '#web/page-data.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PastEnd } from '#web/ui/past-end.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -167,7 +167,7 @@ type ResultsProps = {
 /** The products of the list, or why there are none. */
 function Results({ listing, search, isRows, isMoving, hasFilters, clearHref, pages, pageHref }: ResultsProps) {
   const { answer, isPending, isRefused, error, retry, isSignedIn } = listing
-  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>
+  if (error) return <NotLoaded isLarge why={error} refetch={retry} />
   if (isRefused)
     return (
       <Suspense fallback={<ProductGridSkeleton />}>

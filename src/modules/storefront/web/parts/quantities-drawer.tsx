@@ -5,10 +5,10 @@ import { getProduct, type Product, type ProductCard } from '#modules/products/co
 import { VariantGrid } from '#modules/products/web/parts/ordering/variant-grid.tsx'
 import { VariantList } from '#modules/products/web/parts/ordering/variant-list.tsx'
 import { chosenOf, matrixOf } from '#modules/products/web/parts/ordering/variant-matrix.ts'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -60,9 +60,7 @@ export function QuantitiesDrawer({ entry, card, onClose, onSaved }: Props) {
           <VariantList product={product} {...common} />
         )
       ) : error ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : (
         <div role="status" className="grid gap-4">
           <span className="sr-only">{t('ui.loading')}</span>

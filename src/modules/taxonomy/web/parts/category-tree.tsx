@@ -2,6 +2,7 @@
 // move.
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
@@ -14,7 +15,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
@@ -44,12 +44,7 @@ export function CategoryTree() {
     focusAgain.current = null
     if (id !== null) list.current?.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)?.focus()
   })
-  if (error && !tree)
-    return (
-      <ErrorState compact onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error && !tree) return <NotLoaded why={error} refetch={refetch} />
   if (!tree) return <TableSkeleton columns={2} />
   if (tree.length === 0)
     return (

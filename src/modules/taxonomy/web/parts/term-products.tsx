@@ -1,4 +1,5 @@
 // The first products that use a category, brand, tag or unit, each with a link.
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { CallInput } from '#shared/endpoint.ts'
@@ -9,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { listTermProducts } from '../../uses-contract.ts'
 
@@ -39,9 +39,7 @@ export function TermProducts({ kind, of }: Props) {
       flush={total > 0}
     >
       {error && !data ? (
-        <ErrorState compact onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <NotLoaded why={error} refetch={refetch} />
       ) : !data ? (
         <SkeletonText lines={4} />
       ) : total === 0 ? (

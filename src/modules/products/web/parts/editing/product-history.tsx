@@ -1,5 +1,6 @@
 // Who changed what of a product, newest first: each field with what stood there before and after.
 import { useState } from 'react'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listProductChanges, type ProductChange } from '../../../product-admin-contract.ts'
 import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
@@ -7,7 +8,6 @@ import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { linesOf } from './product-changes.ts'
@@ -32,7 +32,7 @@ function Changes({ id, choices, decimals }: Props) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useLive(listProductChanges, { params: { id }, query: { page } }, { keepPrevious: true, staleTime: 0 })
-  if (error && !data) return <ErrorState compact onRetry={() => void refetch()} />
+  if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <SkeletonText lines={6} />
   const { data: rows, meta } = data
   const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
