@@ -21,6 +21,8 @@ import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
 import { messageNames } from '#modules/content/server/answer-names.ts'
+import { mailNames } from '#modules/emails/server/answer-names.ts'
+import { mailIds } from '#modules/emails/server/answer-ids.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { choiceIds, productIds } from '#modules/products/server/answer-ids.ts'
 import { termIds } from '#modules/taxonomy/server/answer-ids.ts'
@@ -30,7 +32,7 @@ import { couponIds } from '#modules/coupons/server/answer-ids.ts'
 import { taxGroupIds } from '#modules/tax/server/answer-ids.ts'
 import { placeIds } from '#modules/shipping/server/answer-ids.ts'
 import { paymentMethodIds } from '#modules/payments/server/answer-ids.ts'
-import { contentIds } from '#modules/content/server/answer-ids.ts'
+import { contentIds, messageIds } from '#modules/content/server/answer-ids.ts'
 import { pageIds } from '#modules/pages/server/answer-ids.ts'
 import { importIds } from '#modules/imports/server/answer-ids.ts'
 import { roleIds } from '#modules/people/server/answer-ids.ts'
@@ -155,6 +157,7 @@ const answers: readonly Listener[] = [
   productNames,
   variantNames,
   messageNames,
+  mailNames,
   reviewNames,
   paymentNames,
   orderNames,
@@ -168,6 +171,8 @@ const answers: readonly Listener[] = [
   placeIds,
   paymentMethodIds,
   contentIds,
+  messageIds,
+  mailIds,
   pageIds,
   importIds,
   roleIds,

@@ -12,7 +12,10 @@ const get = (query: string): Request => ({
   headers: { ...apiHeaders, authorization: `Bearer ${officeToken}` },
 })
 
-/** Ids and times go back from now, two seconds apart: five million entries are four months. No entry of a payment names it. */
+/**
+ * Ids and times go back from now, two seconds apart: five million entries are four months. No entry of a payment names it. One of fifty is a removal: "crate" is
+ * in all of them, "teal" in one of a hundred, "rare" in one.
+ */
 async function fill(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,8 +30,9 @@ async function fill(url: string, count: number): Promise<void> {
       `with staff as (select array_agg(id order by id) as ids from (select id from people limit 40) part)
        insert into audit_entries (id, at, actor_kind, actor_id, action, subject, subject_id, before, after)
        select uuidv7(n * interval '-2 seconds'), now() - n * interval '2 seconds', case n % 3 when 0 then 'admin' else 'customer' end,
-         staff.ids[1 + n % array_length(staff.ids, 1)], kind || '.saved', kind, md5((n % 200000)::text)::uuid::text,
-         case when n % 10 = 7 then '{"status":"active"}' else '{"status":"active","title":{"en":"Goods","ar":"بضاعة"}}' end::jsonb,
+         staff.ids[1 + n % array_length(staff.ids, 1)], kind || case when n % 50 = 4 then '.removed' else '.saved' end, kind, md5((n % 200000)::text)::uuid::text,
+         case when n % 50 = 4 then jsonb_build_object('title', 'Crate' || case n / 50 % 100 when 0 then ' teal' else '' end || case when n + 50 > $1::int then ' rare' else '' end)
+           when n % 10 = 7 then '{"status":"active"}' else '{"status":"active","title":{"en":"Goods","ar":"بضاعة"}}' end::jsonb,
          jsonb_build_object('status', 'inactive', 'price', n)
        from staff, generate_series($1::int, 1, -1) n
        cross join lateral (select (array['order','order','order','order','product','product','customer','payment','invoice','settings'])[1 + n % 10] as kind) chosen`,
@@ -64,6 +68,7 @@ export const auditTrail: Figure = {
       'of records without a name': ['?subject=payment&perPage=100'],
       'by record': [`?subject=order&record=${record}`],
       'by day': [`?from=${day}&to=${day}`, `?to=${day}`],
+      'searched by the names of what is gone': ['?search=crate', '?search=teal', '?search=rare', '?search=crate+teal&subject=order'],
       'by all of them': [
         `?person=${person}&subject=settings`,
         `?person=${person}&subject=coupon&to=${day}`,

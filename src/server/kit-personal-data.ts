@@ -13,15 +13,19 @@ const impersonal = [
 const onlyImpersonal = (column: PgColumn) => sql`case when jsonb_typeof(${column}) = 'object' then (
   select coalesce(jsonb_object_agg(field.key, field.value), '{}') from jsonb_each(${column}) field where field.key = any(${sql.param(impersonal)}::text[])) end`
 
+/** Removals of what a person wrote: the record is gone, and its removal holds their address. */
+const isRemovedOf = (emails: readonly string[]) =>
+  sql`(${auditEntries.words} is not null and lower(${auditEntries.before} ->> 'email') = any(${sql.param([...emails])}::text[]))`
+
 export const kitPersonalData: PersonalData = {
-  columns: [auditEntries.before, auditEntries.after],
-  async erase(ctx, { recordIds }) {
+  columns: [auditEntries.before, auditEntries.after, auditEntries.words],
+  async erase(ctx, { recordIds, emails }) {
     await ctx.db
       .update(auditEntries)
       .set({ before: onlyImpersonal(auditEntries.before), after: onlyImpersonal(auditEntries.after) })
       .where(
         and(
-          isOneOf(auditEntries.subjectId, recordIds),
+          or(isOneOf(auditEntries.subjectId, recordIds), isRemovedOf(emails)),
           or(sql`${auditEntries.before} is not null`, sql`${auditEntries.after} is not null`),
         ),
       )

@@ -29,6 +29,8 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
     requestId: text(),
+    /** Of a removal: the names that the record had, as the search reads them. The database writes it, also when they are erased. */
+    words: text(),
   },
   (t) => [
     // The trail is read newest first: ids grow with time, so each filter is an index that ends with the id.
@@ -39,5 +41,12 @@ export const auditEntries = pgTable(
     index('audit_entries_customer_idx')
       .on(t.onBehalfOf, t.id)
       .where(sql`${t.onBehalfOf} is not null`),
+    // Of removals alone, which are few beside all else.
+    index('audit_entries_words_idx')
+      .using('gin', t.words.op('gin_trgm_ops'))
+      .where(sql`${t.words} is not null`),
+    index('audit_entries_removed_idx')
+      .on(t.id)
+      .where(sql`${t.words} is not null`),
   ],
 )

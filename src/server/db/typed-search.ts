@@ -22,3 +22,9 @@ export const everyWord = (folded: SQL | PgColumn, words: readonly string[]): SQL
 
 /** The texts of a two-language column, for holdsTyped. */
 export const bothLanguages = (column: SQL | PgColumn): SQL[] => [sql`${column}->>'en'`, sql`${column}->>'ar'`]
+
+/**
+ * The pattern of a typed word in folded words that stand each after a space. An index knows three letters at a time, the first of them perhaps that space:
+ * of one or two letters only the beginning of a word is found.
+ */
+export const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)

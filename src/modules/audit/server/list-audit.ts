@@ -60,7 +60,7 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
   const nameFor = (row: Row) => nameHere(row) ?? known.get(keyOf(row)) ?? nameIn(row.subjectId)
   return {
     data: shown.map((row, at) => {
-      const { before: _was, after: _is, onBehalfOf, requestId: _, ...rest } = row
+      const { before: _was, after: _is, onBehalfOf, requestId: _, words: _words, ...rest } = row
       const { lines = [], more = 0 } = changed[at] ?? {}
       return {
         ...rest,

@@ -1,7 +1,13 @@
 // The audit trail is searched by the number or name of a record and by people, together with every filter.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeMessages } from '#modules/content/message-admin-contract.ts'
+import { contactMessages } from '#modules/content/server/tables.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { removeReview } from '#modules/reviews/admin-contract.ts'
+import { eraseUser } from '#modules/people/personal-data-admin-contract.ts'
+import { reviews } from '#modules/reviews/server/tables.ts'
 import { createTag } from '#modules/taxonomy/tag-contract.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
@@ -34,6 +40,31 @@ const file = await app.asSystem((ctx) =>
     .returning({ id: files.id })
     .then(one),
 )
+const contact = { email: 'wren@example.test', message: 'When do the parasols come back?', locale: 'en' as const }
+const [message, answers] = await app.asSystem((ctx) =>
+  ctx.db
+    .insert(contactMessages)
+    .values([
+      { ...contact, name: 'Wren Okoro', subject: 'Parasols' },
+      {
+        ...contact,
+        name: 'Ida Brandt',
+        email: 'ida@example.test',
+        subject: '',
+        formTitle: { en: 'Samples', ar: 'عينات' },
+        message: 'Velvet',
+      },
+    ])
+    .returning({ id: contactMessages.id }),
+)
+const mail = await app.asSystem((ctx) =>
+  ctx.db
+    .insert(sentEmails)
+    .values({ key: 'k', kind: 'orderStatus', recipient: 'kestrel@example.test', locale: 'en', subject: 'Your tulips', state: 'sent' })
+    .returning({ id: sentEmails.id })
+    .then(one),
+)
+const gone = { subject: 'tag', subjectId: crypto.randomUUID() }
 const by = { actorKind: 'admin', actorId: nour.id }
 await app.asSystem(async (ctx) => {
   await ctx.db.execute(sql`delete from audit_entries`)
@@ -44,6 +75,11 @@ await app.asSystem(async (ctx) => {
     { ...by, action: 'product.saved', subject: 'product', subjectId: product.id },
     { ...by, action: 'tag.saved', subject: 'tag', subjectId: tag.id },
     { ...by, action: 'file.renamed', subject: 'file', subjectId: file.id },
+    { ...by, action: 'tag.saved', ...gone, before: { status: 'active' }, after: { status: 'inactive' } },
+    { ...by, action: 'tag.removed', ...gone, before: { title: { en: 'Pangolin', ar: 'آكل النمل' } } },
+    { ...by, action: 'message.answered', subject: 'message', subjectId: message?.id ?? '' },
+    { ...by, action: 'message.saved', subject: 'message', subjectId: answers?.id ?? '' },
+    { ...by, action: 'email.sentAgain', subject: 'email', subjectId: mail.id },
     { ...by, action: 'customer.restricted', subject: 'customer', subjectId: layla.id },
     {
       actorKind: 'salesperson',
@@ -77,10 +113,56 @@ test.each([
   ['the name of a customer, and what was done for them', () => 'layla', ['order.place', 'customer.restricted']],
   ['their company', () => 'northern', ['order.place', 'customer.restricted']],
   ['their e-mail', () => layla.email, ['order.place', 'customer.restricted']],
+  ['the name of a tag that is gone', () => 'pangolin', ['tag.removed', 'tag.saved']],
+  ['its name in the other language', () => 'اكل النمل', ['tag.removed', 'tag.saved']],
+  ['the writer of a message', () => 'wren okoro', ['message.answered']],
+  ['its text', () => 'parasols come', ['message.answered']],
+  ['the form of a message', () => 'عينات ida', ['message.saved']],
+  ['the subject of a mail', () => 'tulips', ['email.sentAgain']],
+  ['its reader', () => 'kestrel', ['email.sentAgain']],
   ['what nothing is called', () => 'zeppelin', []],
   ['signs alone', () => '%%', []],
 ])('found by %s', async (_, typed, expected) => {
   expect(await found({ search: typed() })).toEqual(expected)
+})
+
+test('the entries of a record that is gone are named as it was last, and a mail by its subject', async () => {
+  const named = async (query: Query) => (await list(query)).data.map(({ name }) => name)
+
+  expect(await named({ search: 'pangolin' })).toEqual(['Pangolin', 'Pangolin'])
+  expect(await named({ search: 'tulips' })).toEqual(['Your tulips'])
+})
+
+test('a deleted message and a deleted review are named and found still, until their writer is erased', async () => {
+  const writer = await aCustomer(app, { email: 'marlow@example.test' })
+  const from = { name: 'Marlow', email: 'Marlow@example.test', locale: 'en' as const }
+  const { id, reviewId } = await app.asSystem(async ({ db }) => ({
+    ...(await db
+      .insert(contactMessages)
+      .values({ ...from, subject: 'Hammocks of Marlow', message: 'Hello' })
+      .returning({ id: contactMessages.id })
+      .then(one)),
+    reviewId: (
+      await db
+        .insert(reviews)
+        .values({ ...from, productId: product.id, comment: 'Good', rating: 5 })
+        .returning({ id: reviews.id })
+        .then(one)
+    ).id,
+  }))
+  await office.call(changeMessages, { body: { ids: [id], to: 'removed' } })
+  await office.call(removeReview, { params: { id: reviewId } })
+  const removed = async (search: string) =>
+    (await list({ search })).data.filter(({ subjectId }) => [id, reviewId].includes(subjectId)).map(({ action, name }) => [action, name])
+
+  expect(await removed('hammocks')).toEqual([['message.removed', 'Hammocks of Marlow']])
+  expect(await removed('marlow example')).toEqual([
+    ['review.removed', 'Linen towel'],
+    ['message.removed', 'Hammocks of Marlow'],
+  ])
+  await office.call(eraseUser, { params: { id: writer.id } })
+  expect(await removed('hammocks')).toEqual([])
+  expect(await removed('marlow example')).toEqual([])
 })
 
 test('a search and the filters hold together, on every page', async () => {

@@ -1,8 +1,10 @@
-// Finds entries of the audit trail by the number or name of their record, or by a person: what a text names is looked up first, then its newest entries in their index.
+// Finds entries of the audit trail by the number or name of their record, be it gone, or by a person: what a text names is looked up first, then its newest
+// entries in their index.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { peopleNamed } from '#modules/people/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries as entry } from '#server/db/kit-tables.ts'
+import { newestHolding } from '#server/db/newest-holding.ts'
 import { type RecordIds, recordsNamed } from '#server/record-names.ts'
 
 /** At most this many records of one kind, and people, are looked at. */
@@ -10,9 +12,13 @@ const most = 50
 
 /** Takes a typed text, the other conditions and how many entries are wanted; gives the condition on the newest that it finds. */
 export async function searched(ctx: Ctx, typed: string, conditions: SQL | undefined, wanted: number): Promise<SQL> {
-  const [named, persons] = await Promise.all([recordsNamed(ctx, typed, most), peopleNamed(ctx, typed, most)])
+  const [named, persons, removed] = await Promise.all([
+    recordsNamed(ctx, typed, most),
+    peopleNamed(ctx, typed, most),
+    removedNamed(ctx, typed),
+  ])
   const personIds = persons.map(({ id }) => id)
-  const records = [...named, ...persons.map(({ id, kind }) => ({ subject: kind, ids: [id] }))]
+  const records = [...named, ...removed, ...persons.map(({ id, kind }) => ({ subject: kind, ids: [id] }))]
   const newest = (of: SQL) =>
     sql`(select ${entry.id} from ${entry} where ${and(of, conditions)} order by ${desc(entry.id)} limit ${wanted})`
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -24,6 +30,17 @@ export async function searched(ctx: Ctx, typed: string, conditions: SQL | undefi
     entry.id,
     rows.map(({ id }) => id),
   )
+}
+
+/** Records that are gone, by the names that their removal wrote down. */
+async function removedNamed(ctx: Ctx, typed: string): Promise<RecordIds[]> {
+  const found = newestHolding({ from: entry, id: entry.id, words: entry.words }, typed, most)
+  if (found === null) return []
+  const rows = await ctx.db
+    .selectDistinct({ subject: entry.subject, id: entry.subjectId })
+    .from(entry)
+    .where(sql`${entry.id} in ${found}`)
+  return rows.map(({ subject, id }) => ({ subject, ids: [id] }))
 }
 
 /** Records as a table with `subject` and `id`. */

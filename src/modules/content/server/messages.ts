@@ -6,7 +6,7 @@ import { products } from '#modules/products/server/tables.ts'
 import { getSettings, listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { holdsTyped } from '#server/db/typed-search.ts'
+import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { one } from '#server/db/failures.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
@@ -40,7 +40,7 @@ export const listMessages = (
     where: [
       query.status && eq(contactMessages.status, query.status),
       query.form !== undefined && eq(contactMessages.form, query.form),
-      holdsTyped(query.search, [contactMessages.name, contactMessages.email, contactMessages.subject, contactMessages.message]),
+      query.search?.trim() ? everyWord(contactMessages.words, typedWords(query.search)) : undefined,
     ],
     order: sortedBy(
       query.sort ?? '-createdAt',
@@ -121,7 +121,13 @@ export async function answerMessage(
 /** Closes, opens or deletes messages; gives how many changed. An answered message that is opened again has its answers still. */
 export async function changeMessages(ctx: Ctx, ids: readonly string[], to: 'open' | 'closed' | 'removed'): Promise<{ changed: number }> {
   const rows = await ctx.db
-    .select({ id: contactMessages.id, status: contactMessages.status })
+    .select({
+      id: contactMessages.id,
+      status: contactMessages.status,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      title: contactMessages.formTitle,
+    })
     .from(contactMessages)
     .where(inArray(contactMessages.id, [...ids]))
     .orderBy(contactMessages.id)
@@ -134,10 +140,15 @@ export async function changeMessages(ctx: Ctx, ids: readonly string[], to: 'open
   )
   if (to === 'removed') await ctx.db.delete(contactMessages).where(chosen)
   else await ctx.db.update(contactMessages).set({ status: to }).where(chosen)
-  const outcome = to === 'removed' ? { action: 'message.removed' } : { action: 'message.saved', after: { status: to } }
+  const about = { subject: 'message' }
   await auditMany(
     ctx,
-    changing.map(({ id, status }) => ({ subject: 'message', subjectId: id, before: { status }, ...outcome })),
+    changing.map(({ id, status, email, subject, title }) =>
+      to === 'removed'
+        ? // What it was about, and by which address an erasure finds it.
+          { ...about, subjectId: id, action: 'message.removed', before: { status, email, title: subject || title } }
+        : { ...about, subjectId: id, action: 'message.saved', before: { status }, after: { status: to } },
+    ),
   )
   return { changed: changing.length }
 }

@@ -5,7 +5,7 @@ const writtenBy = (of: DataSubject) => isAddressOf(m.email, of)
 
 /** Messages that came with one of the person's addresses, with the office's answers to them. */
 export const messagePersonalData: PersonalData = {
-  columns: [m.name, m.email, m.subject, m.message, m.answers, contactAnswers.text],
+  columns: [m.name, m.email, m.subject, m.message, m.answers, m.words, contactAnswers.text],
   records: async (ctx, of) => (await ctx.db.select({ id: m.id }).from(m).where(writtenBy(of))).map(({ id }) => id),
   async collect(ctx, of) {
     const { name, email, subject, message, answers, status, createdAt } = m

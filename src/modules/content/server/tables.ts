@@ -128,8 +128,11 @@ export const contactMessages = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     createdAt: createdAt(),
+    /** Writer, subject and text as the searches read them: folded, each word after a space. The database writes it. */
+    words: text(),
   },
   (t) => [
+    index('contact_messages_words_idx').using('gin', t.words.op('gin_trgm_ops')),
     index('contact_messages_created_idx').on(t.createdAt),
     index('contact_messages_status_idx').on(t.status, t.createdAt),
     index('contact_messages_product_idx')

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
-import { typedWords } from '#server/db/typed-search.ts'
+import { typedWords, wordPattern } from '#server/db/typed-search.ts'
 import { exactTotal } from '#shared/paging.ts'
 import { sentEmails } from './tables.ts'
 
@@ -13,16 +13,13 @@ type Found = { ids: string[]; total: number }
 export type Bounds = { read: number; common: number; counted: number }
 const usual: Bounds = { read: 10_000, common: 800, counted: exactTotal + 1 }
 
-/** The index knows three letters at a time, the first of them perhaps the space before a word: of one or two letters only the beginning of a word is found. */
-const pattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
-
 /** Takes what was typed and the other conditions; gives the ids of a page of the mails that hold every word, and how many do, counted up to a bound. */
 export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counted }: Bounds = usual): Promise<Found> {
   const words = typedWords(asked.search)
   if (words.length === 0) return { ids: [], total: 0 }
   const holds = (text: SQL | PgColumn, some = words): SQL =>
     sql`(${sql.join(
-      some.map((word) => sql`${text} like ${pattern(word)}`),
+      some.map((word) => sql`${text} like ${wordPattern(word)}`),
       sql` and `,
     )})`
   const { offset, limit } = asked

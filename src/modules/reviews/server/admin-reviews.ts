@@ -91,11 +91,12 @@ export async function updateReview(
 /** Approves, unapproves or deletes reviews; gives how many changed. */
 export async function changeReviews(ctx: Ctx, ids: readonly string[], to: 'removed' | api.ReviewStatus): Promise<{ changed: number }> {
   const rows = await ctx.db
-    .select({ id: reviews.id, status: reviews.status, productId: reviews.productId })
+    .select({ id: reviews.id, status: reviews.status, productId: reviews.productId, email: reviews.email, title: products.title })
     .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
     .where(inArray(reviews.id, [...ids]))
     .orderBy(reviews.id)
-    .for('no key update')
+    .for('no key update', { of: reviews })
   const changing = rows.filter(({ status }) => status !== to)
   const changingIds = changing.map(({ id }) => id)
   if (changing.length === 0) return { changed: 0 }
@@ -104,7 +105,11 @@ export async function changeReviews(ctx: Ctx, ids: readonly string[], to: 'remov
     await ctx.db.delete(reviews).where(inArray(reviews.id, changingIds))
     await auditMany(
       ctx,
-      notes.map((note) => ({ ...note, action: 'review.removed' })),
+      // Named by its product, as it was while it stood; by the address an erasure finds it.
+      changing.map(({ id, status, email, title }) => ({
+        ...{ action: 'review.removed', subject: 'review', subjectId: id },
+        before: { status, email, title },
+      })),
     )
   } else {
     await ctx.db.update(reviews).set({ status: to }).where(inArray(reviews.id, changingIds))
@@ -122,7 +127,7 @@ export async function changeReviews(ctx: Ctx, ids: readonly string[], to: 'remov
 export async function removeReview(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getAdminReview(ctx, id)
   await ctx.db.delete(reviews).where(eq(reviews.id, id))
-  await audit(ctx, { action: 'review.removed', subject: 'review', subjectId: id, before })
+  await audit(ctx, { action: 'review.removed', subject: 'review', subjectId: id, before: { ...before, title: before.product.title } })
   await touch(ctx, [reviewsTopic(before.product.id)])
   return done
 }
