@@ -61,6 +61,47 @@ test('favourites wait for the account, and are then theirs alone', async ({ page
 })
 
 for (const locale of ['en', 'ar'] as const)
+  test(`a star that is pressed off by mistake is put back with its quantities, a heart of the device too (${locale})`, async ({ page }) => {
+    const goods = await makeProduct(await tokenOf('admin@demo.test', 'office'))
+    const address = `/productDetails/${goods.slug}`
+    const title = goods.title[locale]
+    const putBack = page.getByRole('button', { name: say(locale, 'list.putBack'), exact: true })
+    const button = (kind: 'wishlist' | 'favorites') =>
+      page.locator('main').getByRole('button', { name: say(locale, `list.${kind}.title`), exact: true })
+    await speak(page, locale, shopUrl)
+
+    await page.goto(address)
+    await button('wishlist').click()
+    await expect(button('wishlist')).toHaveAttribute('aria-pressed', 'true')
+    await button('wishlist').click()
+    await expect(page.getByRole('status').filter({ hasText: say(locale, 'list.wishlist.removed', { title }) })).toBeVisible()
+    await putBack.click()
+    await expect(button('wishlist')).toHaveAttribute('aria-pressed', 'true')
+    await expect(putBack).toHaveCount(0)
+
+    const token = await enter(page, 'noprice@demo.test')
+    await emptyFavorites(token)
+    await ask('POST', '/api/account/lists/favorites', { token, body: { productIds: [goods.id] } })
+    const quantities = [{ variantId: goods.variantId, quantity: 24 }]
+    await ask('PUT', `/api/account/lists/favorites/${goods.id}/quantities`, { token, body: { quantities } })
+    const listed = async () =>
+      (await ask<{ quantities: { quantity: number }[] }[]>('GET', '/api/account/lists/favorites', { token })).data.map((entry) =>
+        entry.quantities.map(({ quantity }) => quantity),
+      )
+    await page.goto(address)
+    await expect(button('favorites')).toHaveAttribute('aria-pressed', 'true')
+    await button('favorites').click()
+    await expect(page.getByRole('status').filter({ hasText: say(locale, 'list.favorites.removed', { title }) })).toBeVisible()
+    expect(await listed()).toEqual([])
+    await expectAccessible(page)
+    await putBack.click()
+    await expect(button('favorites')).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(listed).toEqual([[24]])
+    await emptyFavorites(token)
+    await ask('DELETE', `/api/account/lists/wishlist?products=${goods.id}`, { token })
+  })
+
+for (const locale of ['en', 'ar'] as const)
   test(`a drawer that cannot be fetched is said, and its button leads to the product (${locale})`, async ({ page }) => {
     await speak(page, locale, shopUrl)
     await page.route('**/assets/order-drawer-*.js', (route) => route.abort())

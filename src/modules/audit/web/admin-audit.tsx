@@ -28,6 +28,7 @@ export default function AdminAudit() {
     { keepPrevious: true, staleTime: 0 },
   )
   const isFiltered = filters.some((name) => params.has(name))
+  const isOneRecord = filters.every((name) => params.has(name) === (name === 'record' || name === 'subject'))
   const clear = () => setParams({}, { preventScrollReset: true })
   const look = useLook('audit.admin', auditColumns)
   const set = (changes: Changes, replace = false) => {
@@ -51,7 +52,7 @@ export default function AdminAudit() {
       <PageHead title={t('audit.admin.title')} isIndexed={false} />
       <PageHeading title={t('audit.admin.title')} description={t('audit.admin.about')} />
       <div className="flex flex-wrap items-end gap-3">
-        <AuditFilters params={params} set={set} customerName={data?.meta.customerName ?? null} />
+        <AuditFilters params={params} set={set} customerName={data?.meta.customerName ?? null} recordName={entries[0]?.name ?? null} />
         <span className="ms-auto">
           <LookMenu columns={auditColumns} look={look} />
         </span>
@@ -64,10 +65,10 @@ export default function AdminAudit() {
         <EmptyState
           compact
           icon="clock"
-          title={t('audit.admin.emptyTitle')}
+          title={t(isOneRecord ? 'audit.admin.emptyRecordTitle' : 'audit.admin.emptyTitle')}
           action={isFiltered ? <Button onClick={clear}>{t('core.table.clearFilters')}</Button> : undefined}
         >
-          {t('audit.admin.emptyText')}
+          {t(isOneRecord ? 'audit.admin.emptyRecordText' : 'audit.admin.emptyText')}
         </EmptyState>
       ) : (
         <AuditTable entries={entries} columns={auditColumns.filter(({ key }) => !look.hidden.has(key))} density={look.density} />

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listIn } from '#shared/locale.ts'
+import { auditedRun } from './audited-run.ts'
 import type { Import, PreviewBody } from '../admin-contract.ts'
 import type { ImportAction } from '../lifecycle.ts'
 import { fieldsOf, missingFields } from './reading/columns.ts'
@@ -68,7 +69,7 @@ export async function runImport(ctx: Ctx, id: string, { openStock }: { openStock
     problem: null,
     ...(openStock === undefined ? {} : { openStock }),
   })
-  await audit(ctx, { action: 'import.started', subject: 'import', subjectId: id, after: { file: moved.fileName, ...moved.counts } })
+  await audit(ctx, { action: 'import.started', subject: 'import', subjectId: id, after: auditedRun(moved, moved.counts) })
   await ctx.enqueue(workImport, { id })
   return getImport(ctx, id)
 }

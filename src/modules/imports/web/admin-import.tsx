@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AuditLink } from '#web/audited.tsx'
 import { useFormat } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useRecordName } from '#web/record-name.ts'
@@ -10,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { getImport, type Import } from '../admin-contract.ts'
@@ -32,7 +32,7 @@ export default function AdminImport() {
   useRecordName(data?.fileName ?? null)
   const isWorkingNow = data !== undefined && isWorking(data.state)
   if (data !== undefined && isBusy !== isWorkingNow) setBusy(isWorkingNow)
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+  if (error && !data) return <NotLoaded isLarge why={error} refetch={refetch} />
   if (!data) return <TableSkeleton columns={4} />
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -43,7 +43,8 @@ export default function AdminImport() {
         description={<Summary of={data} />}
         actions={
           <>
-            <AuditLink subject="import" id={id} />
+            {/* The trail has nothing of it before it wrote something. */}
+            {data.startedAt !== null && <AuditLink subject="import" id={id} />}
             <ButtonLink to={paths.office.imports()} icon="arrow-start">
               {t('imports.admin.title')}
             </ButtonLink>

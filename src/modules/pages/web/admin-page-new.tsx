@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { createLayout, listLayouts } from '../layout-admin-contract.ts'
@@ -15,7 +15,7 @@ import { createLayout, listLayouts } from '../layout-admin-contract.ts'
 export default function AdminPageNew() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { data, error } = useLive(listLayouts, { query: { perPage: 100 } })
+  const { data, error, refetch } = useLive(listLayouts, { query: { perPage: 100 } })
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('page.admin.pages.new')} isIndexed={false} />
@@ -28,7 +28,7 @@ export default function AdminPageNew() {
           </ButtonLink>
         }
       />
-      {error && <ErrorState title={t('page.admin.pages.new')}>{error.message}</ErrorState>}
+      {error && !data && <NotLoaded why={error} refetch={refetch} />}
       {!data && !error && <SkeletonText lines={4} />}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data?.data.map(({ id, key, name, attributeCount, pageCount }) => (

@@ -15,9 +15,15 @@ import { CustomerFilter } from './customer-filter.tsx'
 export const filters = ['search', 'person', 'customer', 'subject', 'record', 'from', 'to'] as const
 export type Changes = Partial<Record<(typeof filters)[number], string>>
 
-type Props = { params: URLSearchParams; set: (changes: Changes, replace?: boolean) => void; customerName: string | null }
+type Props = {
+  params: URLSearchParams
+  set: (changes: Changes, replace?: boolean) => void
+  customerName: string | null
+  /** Of the record of the filter, where an entry names it. */
+  recordName: string | null
+}
 
-export function AuditFilters({ params, set, customerName }: Props) {
+export function AuditFilters({ params, set, customerName, recordName }: Props) {
   const { t } = useTranslation()
   const words = useAuditWords()
   const { data: staff = [] } = useLive(listAuditPeople, {}, { staleTime: 60_000 })
@@ -62,8 +68,12 @@ export function AuditFilters({ params, set, customerName }: Props) {
         />
       )}
       {params.has('record') && (
-        <Chip label={t('audit.admin.oneRecord')} onRemove={() => set({ record: '' })}>
-          {t('audit.admin.oneRecord')}
+        <Chip
+          {...(recordName !== null && { group: t('audit.admin.record') })}
+          label={recordName ?? t('audit.admin.oneRecord')}
+          onRemove={() => set({ record: '' })}
+        >
+          <span className="inline-block max-w-48 truncate align-bottom">{recordName ?? t('audit.admin.oneRecord')}</span>
         </Chip>
       )}
     </>

@@ -6,6 +6,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import { lockForWriting, showProducts } from '#modules/products/server/public.ts'
+import { auditedRun } from '../audited-run.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import { readPresent } from '../comparing/present-products.ts'
 import { importChanges } from '../tables.ts'
@@ -55,7 +56,7 @@ export async function undo(ctx: Ctx, work: Work): Promise<void> {
   }
   await ctx.tx(async (tx) => {
     const done = await work.move(tx, 'finishUndo', { counts, attempts: 0, undoneAt: ctx.now.toISOString() })
-    if (done) await audit(tx, { action: 'import.undone', subject: 'import', subjectId: run.id, after: { file: run.fileName, ...counts } })
+    if (done) await audit(tx, { action: 'import.undone', subject: 'import', subjectId: run.id, after: auditedRun(run, counts) })
     await touchCatalogue(tx)
   })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { auditedRun } from '../audited-run.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import type { Work } from '../work-run.ts'
 import { importPictures, importChanges } from '../tables.ts'
@@ -18,6 +19,6 @@ export async function countPictures({ db }: Pick<Ctx, 'db'>, runId: string): Pro
 /** The last step of an import: everything is written and every picture tried. False when somebody else has it by now. */
 export async function finish(tx: Ctx, { run: of, move }: Work, counts: ImportCounts): Promise<boolean> {
   const done = await move(tx, 'finish', { counts, attempts: 0, finishedAt: tx.now.toISOString() })
-  if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: { file: of.fileName, ...counts } })
+  if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: auditedRun(of, counts) })
   return done !== null
 }
