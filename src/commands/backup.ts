@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { startError } from '#server/start-error.ts'
-import { openStorage } from '#server/storage.ts'
+import { openStorage } from '#server/open-storage.ts'
 import { type Kept, keepNewest, writeBackup, type Written } from './backup/write-backup.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 

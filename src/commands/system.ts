@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { connect } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { buildCtx, type RunnerDeps } from '#server/runner.ts'
-import { openStorage } from '#server/storage.ts'
+import { openStorage } from '#server/open-storage.ts'
 
 type Options = { config: Config; databaseUrl: string; poolSize: number }
 

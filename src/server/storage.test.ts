@@ -8,7 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { s3StandIn } from '#testing/s3-stand-in.ts'
 import { readBucketAddress } from './bucket/bucket-address.ts'
-import { folderStorage, openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import { folderStorage } from './storage.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'jumla-storage-'))
 const store = await s3StandIn({ pageSize: 7 })

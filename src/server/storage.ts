@@ -4,7 +4,6 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
-import type { BucketAddress } from './bucket/bucket-address.ts'
 
 /** A file with the time of its last change in milliseconds. */
 export type StoredFile = { name: string; size: number; changedAt: number }
@@ -36,15 +35,6 @@ export class StorageAway extends Error {
     this.name = 'StorageAway'
     this.code = code || undefined
   }
-}
-
-type StorageConfig = { dataDir: string; bucket: BucketAddress | null }
-
-/** The storage of a shop. */
-export async function openStorage({ dataDir, bucket }: StorageConfig): Promise<Storage> {
-  if (!bucket) return folderStorage(join(dataDir, 'files'))
-  const { bucketStorage } = await import('./bucket/bucket-storage.ts')
-  return bucketStorage(bucket)
 }
 
 /** Storage in a local folder. Names come from our code, never from callers. */

@@ -67,7 +67,7 @@ export async function s3StandIn({ pageSize = 1000 } = {}) {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, Upload>()
   const calls: string[] = []
-  const state: { line: S3Line; only: RegExp } = { line: 'answers', only: /^/ }
+  const state: { line: S3Line; only: RegExp; left: number } = { line: 'answers', only: /^/, left: 0 }
   let count = 0
 
   function list(query: URLSearchParams): Answer {
@@ -135,7 +135,8 @@ export async function s3StandIn({ pageSize = 1000 } = {}) {
     const path = decodeURIComponent(url.pathname)
     const call = `${request.method} ${path.slice(bucket.length + 2)}${url.search}`
     calls.push(call)
-    const line = state.only.test(call) ? state.line : 'answers'
+    const line = state.left > 0 && state.only.test(call) ? state.line : 'answers'
+    if (line !== 'answers') state.left -= 1
     if (line === 'deaf') return void request.socket.destroy()
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -173,8 +174,8 @@ export async function s3StandIn({ pageSize = 1000 } = {}) {
     /** Uploads in parts that were begun and neither joined nor given up. */
     uploads,
     calls,
-    /** Says how the next requests go; with a pattern those alone whose method and name fit it. */
-    setLine: (line: S3Line, only = /^/) => Object.assign(state, { line, only }),
+    /** Says how the next requests go; with a pattern those alone whose method and name fit it, and as many of them as are named. */
+    setLine: (line: S3Line, only = /^/, left = Infinity) => Object.assign(state, { line, only, left }),
     /** Nobody listens any more, as after the end of its process. */
     close: () => new Promise<void>((closed) => void (server.closeAllConnections(), server.close(() => closed()))),
   }
