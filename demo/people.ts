@@ -68,6 +68,7 @@ const national = (district: string | null, address1: string, building: number) =
   address1,
   buildingNumber: String(building),
   secondaryNumber: String(9999 - building),
+  shortAddress: null,
 })
 
 const saudi: Cast = {
@@ -81,7 +82,7 @@ const saudi: Cast = {
     phone: '+966550000105',
     company: { name: 'مؤسسة العتيبي للمواد الغذائية', companyNumber: '1010214417', vatNumber: '310214417000003' },
     places: [
-      { state: 'منطقة الرياض', city: 'الرياض', ...national('العليا', 'شارع العليا', 2141), postcode: '12214' },
+      { state: 'منطقة الرياض', city: 'الرياض', ...national('العليا', 'شارع العليا', 2141), shortAddress: 'RRRD2141', postcode: '12214' },
       { state: 'المنطقة الشرقية', city: 'الدمام', ...national('الشاطئ', 'طريق الخليج', 3218), postcode: '32416' },
     ],
   },
@@ -123,7 +124,7 @@ const saudi: Cast = {
 }
 
 const unnamed = { shopName: null, contactName: null, openingHours: null, instructions: null }
-const nowhere = { address2: null, district: null, buildingNumber: null, secondaryNumber: null, ...unnamed }
+const nowhere = { address2: null, district: null, buildingNumber: null, secondaryNumber: null, shortAddress: null, ...unnamed }
 
 type Standing = Pick<DemoCustomer, 'status' | 'canSeePrices' | 'isRestricted' | 'salesperson'>
 const buys: Standing = { status: 'approved', canSeePrices: true, isRestricted: false, salesperson: null }

@@ -82,6 +82,7 @@ const national = (district: string, address1: string, building: number) => ({
   address1,
   buildingNumber: String(building),
   secondaryNumber: String(9999 - building),
+  shortAddress: null,
 })
 
 const saudi: Trader[] = [
@@ -138,7 +139,7 @@ const saudi: Trader[] = [
 ]
 
 const nothing = {
-  ...{ state: null, address2: null, district: null, buildingNumber: null, secondaryNumber: null },
+  ...{ state: null, address2: null, district: null, buildingNumber: null, secondaryNumber: null, shortAddress: null },
   ...{ shopName: null, contactName: null, openingHours: null, instructions: null },
 }
 

@@ -78,6 +78,7 @@ export const OrderAddress = z.object({
   district: z.string().nullish(),
   buildingNumber: z.string().nullish(),
   secondaryNumber: z.string().nullish(),
+  shortAddress: z.string().nullish(),
   shopName: z.string().nullish(),
   contactName: z.string().nullish(),
   openingHours: z.string().nullish(),

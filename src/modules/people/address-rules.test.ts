@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, isNationalNumber, isPostcode, tidyPostcode } from './address-rules.ts'
+import { addressLines, isNationalNumber, isPostcode, isShortAddress, tidyPostcode, tidyShortAddress } from './address-rules.ts'
 
 test.each([
   ['GB', 'm1 1aa', 'M1 1AA', true],
@@ -19,6 +19,20 @@ test('a building number has four digits', () => {
   expect(['2929', '292', 'A929'].map(isNationalNumber)).toEqual([true, false, false])
 })
 
+test.each([
+  ['RRRD2929', 'RRRD2929', true],
+  [' rrrd-٢٩٢٩ ', 'RRRD2929', true],
+  ['\u2068RRRD 2929\u2069', 'RRRD2929', true],
+  ['RRRD۲۹۲۹', 'RRRD2929', true],
+  ['RRR2929', 'RRR2929', false],
+  ['2929RRRD', '2929RRRD', false],
+  ['رررد٢٩٢٩', 'رررد2929', false],
+  ['RRRD29291', 'RRRD29291', false],
+])('the short address "%s" is kept as "%s"', (typed, tidied, isOne) => {
+  expect(tidyShortAddress(typed)).toBe(tidied)
+  expect(isShortAddress(tidied)).toBe(isOne)
+})
+
 test('writes a national address as the Saudi post does', () => {
   const address = {
     country: 'SA',
@@ -31,7 +45,9 @@ test('writes a national address as the Saudi post does', () => {
     buildingNumber: '2929',
     secondaryNumber: '8118',
   }
-  expect(addressLines(address, 'ar')).toEqual(['2929، شارع العليا', 'العليا', 'الرياض، 12211 8118'])
+  const lines = ['2929، شارع العليا', 'العليا', 'الرياض، 12211 8118']
+  expect(addressLines(address, 'ar')).toEqual(lines)
+  expect(addressLines({ ...address, shortAddress: 'RRRD2929' }, 'ar')).toEqual([...lines, 'RRRD2929'])
 })
 
 test('leaves out what an older address does not have', () => {

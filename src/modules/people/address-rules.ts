@@ -15,6 +15,8 @@ export type AddressParts = {
   /** Two numbers of the Saudi national address, four digits each. */
   buildingNumber?: string | null | undefined
   secondaryNumber?: string | null | undefined
+  /** Its short form, which stands for the whole of it. */
+  shortAddress?: string | null | undefined
   /** The place by its own name, and who is asked for there. */
   shopName?: string | null | undefined
   contactName?: string | null | undefined
@@ -23,7 +25,7 @@ export type AddressParts = {
   instructions?: string | null | undefined
 }
 
-/** Countries whose addresses have a building number and a secondary number. */
+/** Countries whose addresses have a building number, a secondary number and a short form. */
 export const hasNationalAddress = (country: string): boolean => country === 'SA'
 
 const postcodes: Readonly<Record<string, RegExp>> = {
@@ -45,6 +47,15 @@ export const isPostcode = (country: string, postcode: string): boolean => (postc
 /** A building number or secondary number of the Saudi national address, tidied: https://splonline.com.sa/en/national-address-1/ */
 export const isNationalNumber = (text: string): boolean => /^\d{4}$/.test(text)
 
+/** A typed short address in its stored form: capitals, Western digits, nothing between them. */
+export const tidyShortAddress = (text: string): string =>
+  westernDigits(text)
+    .replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069-]/gu, '')
+    .toUpperCase()
+
+/** The short form of a Saudi national address, tidied: four letters and four digits. */
+export const isShortAddress = (text: string): boolean => /^[A-Z]{4}\d{4}$/.test(text)
+
 /** The lines of a written address without the country; empty fields are left out. */
 export function addressLines(address: AddressParts, locale: Locale): string[] {
   const {
@@ -55,11 +66,14 @@ export function addressLines(address: AddressParts, locale: Locale): string[] {
     district,
     buildingNumber,
     secondaryNumber,
+    shortAddress = null,
     city,
     state,
     postcode,
   } = address
   const street = listIn([buildingNumber ?? null, address1], locale)
   const town = listIn([city, secondaryNumber ? `${postcode ?? ''} ${secondaryNumber}`.trim() : postcode], locale)
-  return [shopName, contactName, street, address2, district ?? null, town, state].filter((line): line is string => Boolean(line))
+  return [shopName, contactName, street, address2, district ?? null, town, state, shortAddress].filter((line): line is string =>
+    Boolean(line),
+  )
 }

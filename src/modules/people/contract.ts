@@ -7,7 +7,7 @@ import { westernDigits } from '#shared/money.ts'
 import { Instant } from '#shared/time.ts'
 import { OptionalPhone, PersonName, Phone } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
-import { isNationalNumber, isPostcode, tidyPostcode } from './address-rules.ts'
+import { hasNationalAddress, isNationalNumber, isPostcode, isShortAddress, tidyPostcode, tidyShortAddress } from './address-rules.ts'
 import { isCountry } from '#shared/countries.ts'
 
 const Status = z.enum(customerStates)
@@ -92,6 +92,10 @@ const nationalNumber = optional(20)
   .transform((text) => text && westernDigits(text))
   .refine((text) => text === null || isNationalNumber(text), 'person.validation.nationalNumber')
 
+const shortAddress = optional(20)
+  .transform((text) => text && tidyShortAddress(text))
+  .refine((text) => text === null || isShortAddress(text), 'person.validation.shortAddress')
+
 /** Tidies other digits and letters; a country with a rule for postcodes is checked against it. */
 export const AddressInput = z
   .strictObject({
@@ -104,6 +108,7 @@ export const AddressInput = z
     postcode: optional(20),
     buildingNumber: nationalNumber,
     secondaryNumber: nationalNumber,
+    shortAddress,
     shopName: optional(120),
     contactName: optional(120),
     openingHours: optional(200),
@@ -116,7 +121,11 @@ export const AddressInput = z
     // Runs also when other fields are wrong, so that all mistakes are reported together.
     when: ({ value }) => isWritten(value) && typeof value.country === 'string' && typeof value.postcode === 'string',
   })
-  .transform((address) => ({ ...address, postcode: address.postcode && tidyPostcode(address.country, address.postcode) }))
+  .transform((address) => ({
+    ...address,
+    postcode: address.postcode && tidyPostcode(address.country, address.postcode),
+    ...(hasNationalAddress(address.country) ? {} : { buildingNumber: null, secondaryNumber: null, shortAddress: null }),
+  }))
 const isWritten = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 export type AddressInput = z.output<typeof AddressInput>
 
@@ -131,6 +140,7 @@ export const Address = z.object({
   district: z.string().nullable(),
   buildingNumber: z.string().nullable(),
   secondaryNumber: z.string().nullable(),
+  shortAddress: z.string().nullable(),
   shopName: z.string().nullable(),
   contactName: z.string().nullable(),
   openingHours: z.string().nullable(),

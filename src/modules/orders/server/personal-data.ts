@@ -13,6 +13,7 @@ const withoutStreet = sql.raw(
     district: null,
     buildingNumber: null,
     secondaryNumber: null,
+    shortAddress: null,
     shopName: null,
     contactName: null,
     openingHours: null,

@@ -106,13 +106,19 @@ describe('addresses', () => {
     const me = app.as((await aCustomer(app)).token)
     const riyadh = { country: 'SA', city: 'الرياض', district: 'العليا', address1: 'شارع العليا' }
 
-    const saved = await me.call(addAddress, { body: { ...riyadh, postcode: '١٢٢١١', buildingNumber: '٢٩٢٩', secondaryNumber: '8118' } })
-    expect(saved).toMatchObject({ ...riyadh, postcode: '12211', buildingNumber: '2929', secondaryNumber: '8118' })
+    const numbers = { buildingNumber: '٢٩٢٩', secondaryNumber: '8118', shortAddress: 'rrrd٢٩٢٩' }
+    const saved = await me.call(addAddress, { body: { ...riyadh, ...numbers, postcode: '١٢٢١١' } })
+    const stored = { postcode: '12211', buildingNumber: '2929', secondaryNumber: '8118', shortAddress: 'RRRD2929' }
+    expect(saved).toMatchObject({ ...riyadh, ...stored })
 
-    const wrong = { ...riyadh, city: '', postcode: 'abc!', buildingNumber: '29' }
+    // Elsewhere an address has none of them, also one that moves there.
+    const abroad = await me.call(updateAddress, { params: { id: saved.id }, body: { ...street, ...numbers } })
+    expect(abroad).toMatchObject({ ...street, buildingNumber: null, secondaryNumber: null, shortAddress: null })
+
+    const wrong = { ...riyadh, city: '', postcode: 'abc!', buildingNumber: '29', shortAddress: 'RRR2929' }
     await expect(me.call(addAddress, { body: wrong })).rejects.toMatchObject({
       status: 422,
-      fields: { city: expect.anything(), postcode: expect.anything(), buildingNumber: expect.anything() },
+      fields: { city: expect.anything(), postcode: expect.anything(), buildingNumber: expect.anything(), shortAddress: expect.anything() },
     })
   })
 

@@ -17,7 +17,7 @@ export const peoplePersonalData: PersonalData = {
       c.refusedReason,
       c.approvalFormFileId,
     ],
-    ...[a.country, a.state, a.city, a.address1, a.address2, a.postcode, a.district, a.buildingNumber, a.secondaryNumber],
+    ...[a.country, a.state, a.city, a.address1, a.address2, a.postcode, a.district, a.buildingNumber, a.secondaryNumber, a.shortAddress],
     ...[a.shopName, a.contactName, a.openingHours, a.instructions],
   ],
   async collect(ctx, { id, kind }) {

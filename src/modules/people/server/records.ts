@@ -73,6 +73,7 @@ export type AddressRecord = {
   district: string | null
   buildingNumber: string | null
   secondaryNumber: string | null
+  shortAddress: string | null
   shopName: string | null
   contactName: string | null
   openingHours: string | null
@@ -91,6 +92,7 @@ export const addressColumns = {
   district: addresses.district,
   buildingNumber: addresses.buildingNumber,
   secondaryNumber: addresses.secondaryNumber,
+  shortAddress: addresses.shortAddress,
   shopName: addresses.shopName,
   contactName: addresses.contactName,
   openingHours: addresses.openingHours,

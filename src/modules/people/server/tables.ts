@@ -130,10 +130,11 @@ export const addresses = pgTable(
     address1: text().notNull(),
     address2: text(),
     postcode: text(),
-    /** The district of the city; with the two numbers below, the Saudi national address. */
+    /** The district of the city; with the two numbers and the short form below, the Saudi national address. */
     district: text(),
     buildingNumber: text(),
     secondaryNumber: text(),
+    shortAddress: text(),
     /** The place by its own name, who is asked for there, when it is open, and what a driver should know. */
     shopName: text(),
     contactName: text(),

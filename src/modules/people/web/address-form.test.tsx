@@ -31,6 +31,6 @@ test.each([
     })
 
     expect(html).toContain(`>${label}<`)
-    expect(html.includes('name="buildingNumber"')).toBe(isNational)
+    for (const field of ['buildingNumber', 'secondaryNumber', 'shortAddress']) expect(html.includes(`name="${field}"`)).toBe(isNational)
   },
 )

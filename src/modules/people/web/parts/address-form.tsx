@@ -49,12 +49,16 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
       district: address?.district ?? '',
       buildingNumber: address?.buildingNumber ?? '',
       secondaryNumber: address?.secondaryNumber ?? '',
+      shortAddress: address?.shortAddress ?? '',
       shopName: address?.shopName ?? '',
       contactName: address?.contactName ?? '',
       openingHours: address?.openingHours ?? '',
       instructions: address?.instructions ?? '',
       isDefault: address?.isDefault ?? false,
     },
+    // What stands in fields that another country does not have is not sent, and not refused where nobody sees it.
+    toBody: (values) =>
+      hasNationalAddress(values.country) ? values : { ...values, buildingNumber: '', secondaryNumber: '', shortAddress: '' },
     ...(address ? { params: { id: address.id } } : buyerId ? { params: { id: buyerId } } : {}),
     refresh: buyerId ? [getBuyer] : [listAddresses, getMe],
     said: address ? 'person.addresses.updated' : 'person.addresses.added',
@@ -113,6 +117,18 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
           (['buildingNumber', 'secondaryNumber'] as const).map((field) => (
             <TextInput key={field} optional inputMode="numeric" label={t(`person.fields.${field}`)} {...form.input(field)} />
           ))}
+        {isNational && (
+          <TextInput
+            optional
+            dir="ltr"
+            className="text-start uppercase placeholder:normal-case"
+            autoCapitalize="characters"
+            spellCheck={false}
+            label={t('person.fields.shortAddress')}
+            hint={t('person.addresses.shortAddressHint')}
+            {...form.input('shortAddress')}
+          />
+        )}
         <TextInput optional autoComplete="postal-code" label={t('person.fields.postcode')} {...form.input('postcode')} />
         <TextInput optional autoComplete="address-level1" label={t('person.fields.state')} {...form.input('state')} />
         <Select autoComplete="country" label={t('person.fields.country')} options={countries} {...form.input('country')} />
