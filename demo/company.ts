@@ -4,7 +4,7 @@ import type { Region } from './people.ts'
 /** The company information of the demo shop. */
 export const demoCompany = {
   GB: {
-    name: 'Jumla Wholesale Ltd',
+    name: { en: 'Jumla Wholesale Ltd', ar: '' },
     mobile: '+44 7700 900123',
     phone: '+44 20 7946 0123',
     post_code: 'M1 2AB',
@@ -14,7 +14,7 @@ export const demoCompany = {
     commercial_record_number: '09876543',
   },
   SA: {
-    name: 'شركة جملة للتجارة',
+    name: { en: '', ar: 'شركة جملة للتجارة' },
     mobile: '+966 55 000 0123',
     phone: '+966 11 000 0123',
     post_code: '12211',

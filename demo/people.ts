@@ -2,7 +2,7 @@
 import type { DemoCustomer, DemoPeople } from '#modules/people/demo-people.ts'
 
 export type Region = 'GB' | 'SA'
-type Place = { state: string | null; city: string; address1: string; postcode: string }
+type Place = { state: string | null; city: string; address1: string; shortAddress?: string | null; postcode: string }
 type Who = { firstName: string; lastName: string; phone: string }
 type Business = Who & { company: DemoCustomer['company']; places: Place[] }
 type Cast = { owner: Who; admin: Who; sales: Who; sales2: Who } & Record<

@@ -46,7 +46,7 @@ test('the office asks for its own sign-in and logs out to it with a word', async
   await expect(page).toHaveURL(/\/admin-panel\/secure\/order$/)
   // Unsaved work is asked about before anything is called; behind the logout nothing holds the page.
   await page.goto('/admin-panel/secure/settings/site')
-  await page.getByLabel(say('en', 'settings.admin.site.fields.name'), { exact: true }).fill('Half typed')
+  await page.getByLabel(`${say('en', 'settings.admin.site.fields.name')} (${say('en', 'form.admin.language.en')})`).fill('Half typed')
   const logOut = page.getByRole('button', { name: say('en', 'signIn.logOut') })
   const question = page.getByRole('alertdialog', { name: say('en', 'core.unsaved.title') })
   await logOut.click()

@@ -130,7 +130,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   addFiles(server, { db: database.db, storage, findActor: (token) => findActor(database.db, token, new Date()) })
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemInfo()))
   const shopIn = async (locale: Locale) => ({
-    name: (await asSystem(getSettings)).site.name,
+    name: textIn((await asSystem(getSettings)).site.name, locale),
     about: textIn(config.profile.description, locale),
   })
   addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl, language: config.profile.language, asSystem })

@@ -65,7 +65,9 @@ async function changeIsShown(target: Target, other: Process): Promise<Check[]> {
   ]
 }
 
-const Site = z.object({ data: z.looseObject({ id: z.string(), version: z.int(), lastChange: z.unknown(), name: z.string() }) })
+const Site = z.object({
+  data: z.looseObject({ id: z.string(), version: z.int(), lastChange: z.unknown(), name: z.object({ en: z.string(), ar: z.string() }) }),
+})
 
 /** The shop gets another name in one process: its settings and a page, cached by the other, show it. */
 async function settingIsShown(target: Target, other: Process): Promise<Check[]> {
@@ -74,7 +76,7 @@ async function settingIsShown(target: Target, other: Process): Promise<Check[]> 
     const headers = { 'x-api-key': 'jumla-web', authorization: `Bearer ${officeToken}` }
     const saved = Site.parse(await (await fetch(target.shop.url + path, { headers })).json())
     const { id: _, lastChange: __, ...site } = saved.data
-    return call(target.shop.url, path, officeToken, { ...site, name }, 'PUT')
+    return call(target.shop.url, path, officeToken, { ...site, name: { en: name, ar: '' } }, 'PUT')
   }
   const checks: Check[] = []
   for (const [what, path] of [

@@ -1,6 +1,6 @@
 // The boot data of every page (web/boot.ts): settings, profile and the addresses of the texts.
 import { getSettings } from '#modules/settings/server/public.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { themeCss } from '#shared/theme.ts'
 import type { AnswerCache } from '../server/answer-cache.ts'
@@ -31,7 +31,7 @@ export function bootData({ cache, config, version, asSystem }: BootDeps): (local
       apiBaseUrl: profile.apiBaseUrl,
       version,
       publicUrl: config.publicUrl,
-      shopName: site.name,
+      shopName: textIn(site.name, locale),
       logo: site.logo,
       ...(site.cataloguePdf ? { cataloguePdf: site.cataloguePdf } : {}),
       description: profile.description,

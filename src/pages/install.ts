@@ -49,14 +49,15 @@ export function addInstall(app: FastifyInstance, { config, asSystem }: Pick<Boot
   app.get('/manifest.webmanifest', async (request, reply) => {
     const lang = pageLocale(request.url, {}, profile.language)
     const { site, theme } = await asSystem(getSettings)
+    const name = textIn(site.name, lang)
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
         JSON.stringify({
           id: '/',
-          name: site.name,
-          short_name: site.name.slice(0, 12),
+          name,
+          short_name: name.slice(0, 12),
           description: textIn(profile.description, lang),
           lang,
           dir: direction(lang),

@@ -88,7 +88,7 @@ test('a change of the content drops what shows the content', async () => {
 })
 
 test('a change of the settings drops what shows the settings; the catalogue too when products depend on it', async () => {
-  const rename = () => office.call(saveSite, { body: { ...siteDefaults, name: 'Another name' } })
+  const rename = () => office.call(saveSite, { body: { ...siteDefaults, name: { en: 'Another name', ar: '' } } })
   expect(await after(getSiteSettings, rename, (answer) => answer.includes('Another name'))).toEqual([getSiteSettings, getSiteProfile])
 
   const open = () => office.call(saveSite, { body: { ...siteDefaults, arePricesPublic: true } })

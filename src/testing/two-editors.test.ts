@@ -299,8 +299,8 @@ const [review] = await app.asSystem((ctx) =>
 /** Records that are always there: what reads one, what saves it, and its values under a name. */
 const present: Record<string, { get: AnyEndpoint; save: AnyEndpoint; id?: string; body: (name: string) => object }> = {
   calendar: { get: getCalendar, save: saveCalendar, body: (name) => ({ workingDays: [1], closedDays: [{ day: '2027-01-01', name }] }) },
-  'site settings': { get: readSite, save: saveSite, body: (name) => ({ ...siteDefaults, name }) },
-  'company information': { get: readCompany, save: saveCompany, body: (name) => ({ ...noCompany, name }) },
+  'site settings': { get: readSite, save: saveSite, body: (name) => ({ ...siteDefaults, name: { en: name, ar: '' } }) },
+  'company information': { get: readCompany, save: saveCompany, body: (name) => ({ ...noCompany, name: { en: name, ar: '' } }) },
   theme: { get: readTheme, save: saveTheme, body: (name) => ({ ...defaultTheme, perPage: name.length }) },
   review: {
     get: getAdminReview,

@@ -3,14 +3,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import { LastChange } from '#shared/last-change.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { CompanyForm } from './company-form.ts'
-import { CompanyInfo, SiteSettings } from './shapes.ts'
+import { CompanySettings, SiteSettings } from './shapes.ts'
 
 /** Its version is 0 while it was never saved. */
 const saved = { version: z.int(), lastChange: LastChange }
 
 export const SavedSite = z.object({ ...SiteSettings.shape, id: z.literal('site'), ...saved })
 export type SavedSite = z.output<typeof SavedSite>
-export const SavedCompany = z.object({ ...CompanyInfo.shape, id: z.literal('company'), ...saved })
+export const SavedCompany = z.object({ ...CompanySettings.shape, id: z.literal('company'), ...saved })
 export type SavedCompany = z.output<typeof SavedCompany>
 
 export const readSite = endpoint({

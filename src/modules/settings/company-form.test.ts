@@ -27,15 +27,15 @@ test('an IBAN fits the sort code and the account number beside it', () => {
 
 const company = () => {
   const { currency: _, ...rest } = defaultSettings({ currency: { code: 'GBP', symbol: '£', name: 'Pound' } }).company
-  return { ...rest, name: 'Knitworks Ltd', email: 'hello@knitworks.test' }
+  return { ...rest, name: { en: 'Knitworks Ltd', ar: '' }, email: 'hello@knitworks.test' }
 }
 const wrong = (change: object) =>
   CompanyForm.safeParse({ ...company(), ...change }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
 test("a new shop's company is empty, and needs a name and an e-mail address", () => {
   const { name, email, ...rest } = defaultSettings({ currency: { code: 'GBP', symbol: '£', name: 'Pound' } }).company
-  expect([name, email, ...Object.values(rest)].filter(Boolean)).toEqual(['GBP'])
-  expect(wrong({ name, email })).toEqual(['name settings.validation.name', 'email settings.validation.email'])
+  expect([name.en, name.ar, email, ...Object.values(rest)].filter(Boolean)).toEqual(['GBP'])
+  expect(wrong({ name, email })).toEqual(['name.en settings.validation.name', 'email settings.validation.email'])
 })
 
 test('a name and an e-mail address are enough, and numbers are stored in one form', () => {

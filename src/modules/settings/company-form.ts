@@ -4,6 +4,7 @@ import { checkVAT, countries } from 'jsvat'
 import { z } from 'zod'
 import { westernDigits } from '#shared/money.ts'
 import { SeenVersion, typedEmail } from '#shared/schemas.ts'
+import { requiredTexts } from '#shared/locale.ts'
 import { CompanyInput } from './shapes.ts'
 
 const plain = (text: string): string =>
@@ -44,7 +45,7 @@ export function ibanConflict({ bankSortCode, bankNumber, IBAN }: Account): 'iban
 export const CompanyForm = z
   .strictObject({
     ...CompanyInput.shape,
-    name: z.string().trim().min(1, 'settings.validation.name').max(200),
+    name: requiredTexts('settings.validation.name', 200),
     email: typedEmail('settings.validation.email'),
     vatNumber: emptyOr(isVat, 'settings.validation.vatNumber').transform(tidyVat),
     bankSortCode: emptyOr((text) => /^\d{6}$/.test(plain(text)), 'settings.validation.sortCode').transform(tidySortCode),

@@ -1,6 +1,7 @@
 // The shop's settings as the office edits them, for the site and the company: their schemas and the values of a new shop.
 import { z } from 'zod'
 import type { Profile } from '#shared/profile.ts'
+import { type Locale, requiredTexts, textIn, textsUpTo } from '#shared/locale.ts'
 import { type Minor, Money, zero } from '#shared/money.ts'
 import { wholeOr } from '#shared/schemas.ts'
 import { defaultTheme, Theme } from '#shared/theme.ts'
@@ -10,7 +11,7 @@ const FileHash = z.string().regex(/^[0-9a-f]{64}$/)
 const Line = z.string().trim().max(500)
 
 export const SiteSettings = z.strictObject({
-  name: Short.min(1, 'settings.validation.name'),
+  name: requiredTexts('settings.validation.name', 200),
   /** The most pieces (whole units) of one product in one order, for variants without a maximum of their own. */
   maxPerProduct: z
     .int(wholeOr('validation.whole', 'settings.validation.maxPerProduct'))
@@ -45,7 +46,7 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The company with the field names of `GET /api/front/site-profile`; its currency is the profile's and cannot be edited. */
+/** The company as `GET /api/front/site-profile` gives it, with its name in the reader's language; its currency is the profile's and cannot be edited. */
 export const CompanyInfo = z.strictObject({
   name: Short,
   mobile: Short,
@@ -64,17 +65,23 @@ export const CompanyInfo = z.strictObject({
 })
 export type CompanyInfo = z.output<typeof CompanyInfo>
 
-export const CompanyInput = CompanyInfo.omit({ currency: true })
+/** The company as it is stored, with its name in both languages. */
+export const CompanySettings = CompanyInfo.extend({ name: textsUpTo(200) })
+export type CompanySettings = z.output<typeof CompanySettings>
+
+export const companyIn = (company: CompanySettings, locale: Locale): CompanyInfo => ({ ...company, name: textIn(company.name, locale) })
+
+export const CompanyInput = CompanySettings.omit({ currency: true })
 export type CompanyInput = z.output<typeof CompanyInput>
 
 export const ThemeSettings = Theme
 export type ThemeSettings = Theme
 
-export type Settings = { site: SiteSettings; company: CompanyInfo; theme: ThemeSettings }
+export type Settings = { site: SiteSettings; company: CompanySettings; theme: ThemeSettings }
 
 /** The site settings of a new shop. */
 export const siteDefaults: SiteSettings = {
-  name: 'Jumla',
+  name: { en: 'Jumla', ar: '' },
   maxPerProduct: 1000,
   orderMinimum: zero,
   refundDays: 14,
@@ -92,7 +99,7 @@ export const siteDefaults: SiteSettings = {
 
 /** A new shop's company: what nobody entered is on no page and on no paper. */
 const unknownCompany: CompanyInput = {
-  name: '',
+  name: { en: '', ar: '' },
   mobile: '',
   phone: '',
   post_code: '',

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { SiteSettings, siteDefaults } from './shapes.ts'
 import { soundValue } from './sound-value.ts'
 
-const saved = { ...siteDefaults, name: 'Weavers', maxPerProduct: 50 }
+const saved = { ...siteDefaults, name: { en: 'Weavers', ar: '' }, maxPerProduct: 50 }
 const read = (stored: unknown, good?: unknown) => soundValue(SiteSettings, siteDefaults, stored, good)
 
 test('a stored value of the right shape is used as it is, missing fields as a new shop has them', () => {
   expect(read(saved)).toEqual({ value: saved, isWrong: false })
-  expect(read({ name: 'Weavers' })).toEqual({ value: { ...siteDefaults, name: 'Weavers' }, isWrong: false })
+  expect(read({ name: { en: 'Weavers', ar: '' } })).toEqual({ value: { ...siteDefaults, name: { en: 'Weavers', ar: '' } }, isWrong: false })
   expect(read(undefined)).toEqual({ value: siteDefaults, isWrong: false })
 })
 
 test('of a wrong one the right fields stay, the others are as they last were', () => {
-  expect(read({ ...saved, name: 'New name', maxPerProduct: 'many' }, saved)).toEqual({
-    value: { ...saved, name: 'New name' },
+  expect(read({ ...saved, name: { en: 'New name', ar: '' }, maxPerProduct: 'many' }, saved)).toEqual({
+    value: { ...saved, name: { en: 'New name', ar: '' } },
     isWrong: true,
   })
   expect(read({ ...saved, unheardOf: true }, saved)).toEqual({ value: saved, isWrong: true })

@@ -15,8 +15,8 @@ const app = await theApp({ env: { PAGE_CACHE: '0' } })
 const others = connect(app.databaseUrl, { max: 1, onError: () => undefined })
 afterAll(() => others.close())
 
-const named = (ctx: Ctx, name: string) => putSettings(ctx, { site: { ...defaultSettings(ctx.profile).site, name } })
-const nameOf = async (ctx: Pick<Ctx, 'db' | 'profile'>) => (await getSettings(ctx)).site.name
+const named = (ctx: Ctx, name: string) => putSettings(ctx, { site: { ...defaultSettings(ctx.profile).site, name: { en: name, ar: '' } } })
+const nameOf = async (ctx: Pick<Ctx, 'db' | 'profile'>) => (await getSettings(ctx)).site.name.en
 
 test('readers that ask again get the same value, which none of them can change', async () => {
   const read = vi.fn(async () => ({ list: [{ n: 1 }] }))

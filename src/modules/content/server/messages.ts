@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
-import { getSettings, listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
@@ -98,14 +98,13 @@ export async function answerMessage(
   const personId = ctx.actor.kind === 'admin' ? ctx.actor.id : null
   const answer = one(await ctx.db.insert(contactAnswers).values({ messageId: id, text, personId }).returning({ id: contactAnswers.id }))
   await ctx.db.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, id))
-  const { site } = await getSettings(ctx)
   const { name, email, locale, subject, message } = before
   await sendEmail(ctx, {
     key: `contact answer ${answer.id}`,
     kind: 'contactAnswer',
     to: email,
     locale,
-    params: { name, subject, answer: text, message, shop: site.name },
+    params: { name, subject, answer: text, message },
     subjectId: id,
   })
   await audit(ctx, {

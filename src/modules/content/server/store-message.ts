@@ -1,7 +1,6 @@
 // Stores what a visitor sent through a form and queues the mails about it: a copy to its writer, a notice to the office.
 import { adminsReceivingMails } from '#modules/people/server/public.ts'
 import { type EmailDetail, sendEmail } from '#modules/emails/server/public.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale, Texts } from '#shared/locale.ts'
@@ -30,8 +29,7 @@ export async function storeMessage(ctx: Ctx, sent: Sent): Promise<string> {
   const form = page ? { form: page.path, formTitle: page.title } : { form: contactForm }
   const values = { ...form, name, email, subject, message, answers, productId, locale: ctx.locale }
   const { id } = one(await ctx.db.insert(contactMessages).values(values).returning({ id: contactMessages.id }))
-  const { site } = await getSettings(ctx)
-  const params = { name, email, subject, message, shop: site.name }
+  const params = { name, email, subject, message }
   if (email !== '' && isCopied) {
     const copy = { key: `contact ${id}`, kind: 'contactCopy', to: email, locale: ctx.locale, params, subjectId: id } as const
     await sendEmail(ctx, { ...copy, ...details(ctx.locale) })

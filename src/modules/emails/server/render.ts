@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Mail } from '#server/mail.ts'
 import { say } from '#server/texts.ts'
 import type { Settings } from '#modules/settings/server/public.ts'
-import { listIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import type { EmailData } from '../email-data.ts'
 import type { EmailKind } from '../kinds.ts'
 import { mailId, mailRules, sharedId } from '../mails.ts'
@@ -48,7 +48,8 @@ export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings
   const id = mailId(kind, mail.params.status)
   const templates = await readTemplates(ctx, [id, sharedId])
   const wording = wordingIn(mail, id, templates)
-  const values: Values = { ...mail.params, shop: site.name, shopEmail: company.email, shopPhone: company.phone }
+  const shop = textIn(site.name, locale)
+  const values: Values = { ...mail.params, shop, shopEmail: company.email, shopPhone: company.phone }
   const line = (written: Written) => oneLine(filledText(written, values, locale))
   const subject = `${mail.test && !isPreview ? `${say(locale, 'email.mail.test')} ` : ''}${line(wording.subject)}`
 
@@ -70,13 +71,13 @@ export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings
       locale,
       subject,
       heading: wording.header === null ? line(wording.subject) : line(wording.header),
-      shop: site.name,
+      shop,
       // Outlook shows no WebP. A logo may be transparent, so it is a PNG.
       logo: site.logo === null ? null : `${address}/files/${site.logo}/320.png`,
       picture: wording.picture === null ? null : `${address}/files/${wording.picture}/1200.jpeg`,
       topLine: wording.topLine && line(wording.topLine),
       address,
-      company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
+      company: [textIn(company.name, locale), listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
       body: part(wording.body) ?? { html: '', text: '' },
       footer: part(wording.footer),
       lines: mail.lines ?? [],
@@ -89,7 +90,7 @@ export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings
     }
     return {
       to: mail.to,
-      sender: site.name,
+      sender: shop,
       subject,
       html: inTheme(mailHtml(content), settings.theme),
       text: mailText(content),

@@ -47,7 +47,7 @@ test('a form of the settings that was opened before the logo was replaced does n
   const bytes = await aPictureFile()
   await upload(app, api.replaceFile, { bytes, mime: 'image/png', token: admin, params: { id } })
 
-  await expect(office().call(saveSite, { body: { ...seen, name: 'Another name' } })).rejects.toMatchObject({
+  await expect(office().call(saveSite, { body: { ...seen, name: { en: 'Another name', ar: '' } } })).rejects.toMatchObject({
     code: 'core.changed',
     data: { logo: hashOf(bytes), lastChange: { fields: ['logo'] } },
   })

@@ -98,7 +98,7 @@ test('printing numbers it, freezes it with all that is on its paper, and says wh
   })
 
   const { currency: _, id: __, version: ___, lastChange: ____, ...company } = await admin.call(readCompany)
-  await admin.call(saveCompany, { body: { ...company, name: 'New name Ltd' } })
+  await admin.call(saveCompany, { body: { ...company, name: { en: 'New name Ltd', ar: '' } } })
   expect(await admin.call(office.getInvoiceDocument, { params: { id: draft.id } })).toEqual(document)
   await admin.call(saveCompany, { body: company })
 })

@@ -7,6 +7,7 @@ import { knownText } from '#modules/settings/known-text.ts'
 import { getSettings, type Settings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { textIn } from '#shared/locale.ts'
 import { add, currencyDecimals, type Minor, moneyToText } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
 import { type Day, dayOf } from '#shared/time.ts'
@@ -100,7 +101,8 @@ export function documentOf(region: Profile['region'], { invoice, lines, sources,
   const form = formFor(region, buyer.vatNumber)
   const decimals = currencyDecimals(invoice.currency)
   const seller = {
-    name: knownText(company.name),
+    // In the language of its form.
+    name: knownText(textIn(company.name, region === 'SA' ? 'ar' : 'en')),
     address: [knownText(company.address), knownText(company.post_code)].filter(Boolean),
     vatNumber: knownText(company.vatNumber),
     companyNumber: knownText(company.commercial_record_number),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { quoteCart } from '#modules/carts/contract.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { addresses } from '#modules/people/server/tables.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, companyIn } from '#modules/settings/server/public.ts'
 import { testAddress } from '#modules/shipping/admin-contract.ts'
 import { deliveryDays } from '#modules/shipping/calendar.ts'
 import { saveCalendar } from '#modules/shipping/calendar-contract.ts'
@@ -41,7 +41,7 @@ const mailAbout = (orderId: string) =>
     const [mail] = await findMailOrders(ctx, [orderId])
     const { company } = await getSettings(ctx)
     if (!mail) throw new Error('there is no such order')
-    return detailsOf(ctx, mail, { locale: 'en', hasMoney: true, company, saysHowToPay: false })
+    return detailsOf(ctx, mail, { locale: 'en', hasMoney: true, company: companyIn(company, 'en'), saysHowToPay: false })
       .flatMap(({ lines }) => lines)
       .join('\n')
   })

@@ -6,7 +6,7 @@ import { dueOfPromise, type MovementRecord, movementsOf, type PaymentRecord, pay
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, companyIn } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { customerOf, type Ctx } from '#server/ctx.ts'
 import type { z } from 'zod'
@@ -85,7 +85,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     paymentState,
     deliveryName: textIn(order.deliveryName, ctx.locale),
     paymentMethod: textIn(order.paymentMethodName, ctx.locale),
-    collectFrom: order.deliveryMethod === 'collection' ? shopAddress(settings.company) : [],
+    collectFrom: order.deliveryMethod === 'collection' ? shopAddress(companyIn(settings.company, ctx.locale)) : [],
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
     adjustments: hasMoney ? adjustments : [],
     lines: lines.map(({ line, unitName, plurals, slug }) =>

@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { adminsReceivingMails } from '#modules/people/server/public.ts'
 import { type EmailData, sendEmail } from '#modules/emails/server/public.ts'
-import { getSettings, type Settings } from '#modules/settings/server/public.ts'
+import { getSettings, type Settings, companyIn } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Outcomes } from '#server/jobs.ts'
@@ -22,7 +22,12 @@ type Reading = { settings: Settings; locale: Locale }
 
 /** The mail to a customer whose order is there; the locale is the reader's. */
 export function placedMail(ctx: Ctx, found: MailOrder, { settings, locale }: Reading): Content {
-  const reader = { locale, hasMoney: found.canSee || settings.site.arePricesPublic, company: settings.company, saysHowToPay: true }
+  const reader = {
+    locale,
+    hasMoney: found.canSee || settings.site.arePricesPublic,
+    company: companyIn(settings.company, locale),
+    saysHowToPay: true,
+  }
   return {
     kind: 'orderPlaced',
     locale,
@@ -35,7 +40,7 @@ export function placedMail(ctx: Ctx, found: MailOrder, { settings, locale }: Rea
 
 /** The mail to the office about an order that is there. */
 export function placedOfficeMail(ctx: Ctx, found: MailOrder, { settings, locale }: Reading): Content {
-  const reader = { locale, hasMoney: true, company: settings.company, saysHowToPay: false, isOffice: true }
+  const reader = { locale, hasMoney: true, company: companyIn(settings.company, locale), saysHowToPay: false, isOffice: true }
   return {
     kind: 'orderPlacedAdmin',
     locale,
@@ -92,7 +97,7 @@ export function stepMail(ctx: Ctx, found: MailOrder, { settings, locale, status,
   const isAsked = status === 'initiated'
   const waits = isAsked || status === 'payment-pending'
   const leaves = leaving.includes(status)
-  const reader = { locale, hasMoney: found.canSee || site.arePricesPublic, company, saysHowToPay: waits }
+  const reader = { locale, hasMoney: found.canSee || site.arePricesPublic, company: companyIn(company, locale), saysHowToPay: waits }
   return {
     kind: 'orderStatus',
     locale,

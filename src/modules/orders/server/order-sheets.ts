@@ -4,7 +4,7 @@ import { addressLines } from '#modules/people/address-rules.ts'
 import type { Sheet, SheetBlock, SheetColumn } from '#modules/documents/sheet.ts'
 import { pdfReply } from '#modules/documents/server/public.ts'
 import type { PdfReply } from '#modules/documents/contract.ts'
-import { type CompanyInfo, getSettings, letterheadOf } from '#modules/settings/server/public.ts'
+import { type CompanySettings, getSettings, letterheadOf } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -26,7 +26,7 @@ import { pickRowsOf } from './pick-rows.ts'
 import { orderShipments } from './tables.ts'
 
 type ReadOrder = Awaited<ReturnType<typeof getOwnOrder>>
-type Reader = { ctx: Ctx; locale: Locale; company: CompanyInfo }
+type Reader = { ctx: Ctx; locale: Locale; company: CompanySettings }
 type Words = (key: string, params?: Record<string, string | number>) => string
 
 /** The content of a paper: of one shipment, or of a pick list. */

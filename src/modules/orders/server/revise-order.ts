@@ -7,7 +7,7 @@ import { addressLines, type AddressParts } from '#modules/people/address-rules.t
 import { addresses, people } from '#modules/people/server/tables.ts'
 import { hasOptions } from '#modules/products/orderable.ts'
 import { orderableVariants, shareLockVariants } from '#modules/products/server/public.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, companyIn } from '#modules/settings/server/public.ts'
 import { moveTaken } from '#modules/stock/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { billsOf } from '#modules/payments/events.ts'
@@ -212,7 +212,7 @@ async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { numb
   const { order, canSee } = found
   const { locale } = order
   const { site, company } = await getSettings(ctx)
-  const reader = { locale, hasMoney: canSee || site.arePricesPublic, company, saysHowToPay: true }
+  const reader = { locale, hasMoney: canSee || site.arePricesPublic, company: companyIn(company, locale), saysHowToPay: true }
   const { details, ...summary } = summaryOf(ctx, found, reader)
   await sendEmail(ctx, {
     key: `order-revised:${orderId}:${number}`,

@@ -1,12 +1,12 @@
 // Whose paper it is: the company's name, address and numbers on documents, as far as the office filled them in.
 import type { Sheet } from '#modules/documents/sheet.ts'
 import { say } from '#server/texts.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
 import { knownText } from '../known-text.ts'
-import type { CompanyInfo } from '../shapes.ts'
+import type { CompanySettings } from '../shapes.ts'
 
 /** Takes the company's data and a language; gives the head of its documents. */
-export function letterheadOf(company: CompanyInfo, locale: Locale): Sheet['seller'] {
+export function letterheadOf(company: CompanySettings, locale: Locale): Sheet['seller'] {
   const numbers = (
     [
       ['phone', company.phone],
@@ -16,7 +16,7 @@ export function letterheadOf(company: CompanyInfo, locale: Locale): Sheet['selle
     ] as const
   ).flatMap(([key, value]) => (knownText(value) ? [`${say(locale, `order.letterhead.${key}`)}: \u2066${knownText(value)}\u2069`] : []))
   return {
-    name: company.name,
+    name: textIn(company.name, locale),
     lines: [knownText(company.address), knownText(company.post_code), ...numbers].filter(Boolean),
   }
 }

@@ -1,5 +1,6 @@
 // The functions of settings that other modules may use.
-export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
+export { companyIn } from '../shapes.ts'
+export type { CompanyInfo, CompanySettings, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 export { letterheadOf } from './letterhead.ts'
 export { byAge, listPage, longListPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'

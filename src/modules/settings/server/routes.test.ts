@@ -56,7 +56,9 @@ test("saved settings are what everybody gets; the currency stays the profile's",
   const admin = app.as((await anAdmin(app)).token)
   const { currency, id: _, version: __, lastChange: ___, ...company } = await admin.call(readCompany)
 
-  await admin.call(saveSite, { body: { ...siteDefaults, name: 'Other name', arePricesPublic: true, newCustomersSeePrices: false } })
+  await admin.call(saveSite, {
+    body: { ...siteDefaults, name: { en: 'Other name', ar: 'اسم آخر' }, arePricesPublic: true, newCustomersSeePrices: false },
+  })
   await admin.call(saveCompany, { body: { ...company, phone: '+44 20 7946 0999' } })
 
   expect(await front('settings')).toMatchObject({ name: 'Other name', arePricesPublic: true, newCustomersSeePrices: false })
@@ -135,7 +137,7 @@ test('the logo is a picture that is there, catalogue and approval form are publi
 
 test('a stored setting of a wrong shape falls back to the last good one, and the dashboard tells the admins', async () => {
   const admin = app.as((await anAdmin(app)).token)
-  await admin.call(saveSite, { body: { ...siteDefaults, name: 'Last good name' } })
+  await admin.call(saveSite, { body: { ...siteDefaults, name: { en: 'Last good name', ar: '' } } })
   expect((await admin.call(getAdminDashboard)).wrongSettings).toEqual([])
 
   for (const value of [{ ...siteDefaults, name: 7 }, 'a text']) {

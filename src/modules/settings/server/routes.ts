@@ -2,9 +2,11 @@
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { done } from '#shared/endpoint.ts'
+import { textIn } from '#shared/locale.ts'
 import * as office from '../admin-contract.ts'
 import * as copying from '../copy-admin-contract.ts'
 import { getSiteProfile, getSiteSettings, type SiteInfo } from '../contract.ts'
+import { companyIn } from '../shapes.ts'
 import * as theming from '../theme-contract.ts'
 import { releaseCopy } from './release-copy.ts'
 import { readCompany, readSite, readTheme, saveCompany, saveSite, saveTheme } from './save-settings.ts'
@@ -15,7 +17,7 @@ async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
   const { apiBaseUrl: _, botCheckPublicKey: __, cardPaymentPublicKey: ___, demoCatalogue: ____, ...profile } = ctx.profile
   return {
     theme: JSON.stringify(theme),
-    name: site.name,
+    name: textIn(site.name, ctx.locale),
     logo: site.logo,
     cataloguePdf: site.cataloguePdf,
     approvalFormPdf: site.approvalFormPdf,
@@ -30,7 +32,7 @@ async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
 
 export const settingsRoutes: Route[] = [
   route(getSiteSettings, siteInfo),
-  route(getSiteProfile, async (ctx) => (await getSettings(ctx)).company),
+  route(getSiteProfile, async (ctx) => companyIn((await getSettings(ctx)).company, ctx.locale)),
   route(office.readSite, (ctx) => readSite(ctx)),
   route(office.saveSite, (ctx, { body }) => saveSite(ctx, body)),
   route(office.readCompany, (ctx) => readCompany(ctx)),

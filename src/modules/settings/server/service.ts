@@ -3,7 +3,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { cachedSetup } from '#server/db/setup-cache.ts'
-import { CompanyInfo, defaultSettings, type Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
+import { textIn } from '#shared/locale.ts'
+import { CompanySettings, defaultSettings, type Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 import { soundValue } from '../sound-value.ts'
 import { settings } from './tables.ts'
 
@@ -49,14 +50,18 @@ function sound({ profile }: Pick<Ctx, 'profile'>, saved: Stored, good: Stored): 
   const read = <T extends object>(key: Key, schema: z.ZodObject & z.ZodType<T>, start: T) =>
     soundValue(schema, start, saved.get(key), good.get(goodOf(key)))
   const site = read('site', SiteSettings, defaults.site)
-  const company = read('company', CompanyInfo, defaults.company)
+  const company = read('company', CompanySettings, defaults.company)
   const theme = read('theme', ThemeSettings, defaults.theme)
   const wrong = { site, company, theme }
   return {
     settings: {
       site: site.value,
       // A company that nobody named is called as its shop.
-      company: { ...company.value, name: company.value.name || site.value.name, currency: defaults.company.currency },
+      company: {
+        ...company.value,
+        name: textIn(company.value.name, 'en') === '' ? site.value.name : company.value.name,
+        currency: defaults.company.currency,
+      },
       theme: theme.value,
     },
     wrong: keys.filter((key) => wrong[key].isWrong),

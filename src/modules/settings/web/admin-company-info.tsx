@@ -1,4 +1,5 @@
 // The company behind the shop: name, address, ways to reach it, its numbers, and the account that customers pay into.
+import { TextPair } from '#web/form/text-pair.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,12 +29,14 @@ export default function AdminCompanyInfo() {
       path={paths.office.companyInfo()}
     >
       {(form) => {
-        const input = (field: keyof CompanyInput) => ({ label: label(field), ...form.input(field) })
+        const input = (field: Exclude<keyof CompanyInput, 'name'>) => ({ label: label(field), ...form.input(field) })
         return (
           <>
             <Card title={t(`${name}.who`)}>
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextInput {...input('name')} fieldClassName="sm:col-span-2" />
+                <div className="sm:col-span-2">
+                  <TextPair name="name" label={label('name')} form={form} hint={t('settings.admin.nameHint')} />
+                </div>
                 <TextArea {...input('address')} rows={2} fieldClassName="sm:col-span-2" />
                 <TextInput {...input('post_code')} />
                 <TextInput {...input('email')} type="email" dir="ltr" className="text-start" />

@@ -4,8 +4,9 @@ import { DocumentField } from '#modules/files/web/parts/document-field.tsx'
 import type { Reply } from '#shared/endpoint.ts'
 import { minor, moneyToText } from '#shared/money.ts'
 import { typedMoney, typedWhole } from '#shared/typed-amount.ts'
-import { listIn, type Locale } from '#shared/locale.ts'
+import { listIn, type Locale, type Texts } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { TextPair } from '#web/form/text-pair.tsx'
 import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -23,7 +24,7 @@ const files = ['logo', 'cataloguePdf', 'approvalFormPdf'] as const
 type Field = keyof SiteSettings
 /** Every field but one is explained. */
 type Explained = Exclude<Field, 'name'>
-type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'reminderDays', string> &
+type Values = { name: Texts } & Record<(typeof numbers)[number] | 'orderMinimum' | 'reminderDays', string> &
   Record<(typeof files)[number], PictureRef | null> &
   Record<'areRefundsEnabled' | 'arePricesPublic' | 'newCustomersSeePrices' | 'adminsNeedSecondFactor', boolean>
 
@@ -91,7 +92,7 @@ export default function AdminSiteSettings() {
           <>
             <Card title={t(`${name}.shop`)}>
               <div className="grid gap-5">
-                <TextInput label={label('name')} {...form.input('name')} />
+                <TextPair name="name" label={label('name')} form={form} hint={t('settings.admin.nameHint')} />
                 <PictureField label={label('logo')} hint={hint('logo')} optional {...form.field('logo')} />
                 <DocumentField label={label('cataloguePdf')} hint={hint('cataloguePdf')} {...form.field('cataloguePdf')} />
                 <DocumentField label={label('approvalFormPdf')} hint={hint('approvalFormPdf')} {...form.field('approvalFormPdf')} />

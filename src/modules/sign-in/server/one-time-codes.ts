@@ -1,4 +1,5 @@
 // One-time codes of an app (RFC 6238): six digits that change every thirty seconds; one step of clock skew either way, each code once.
+import { textIn } from '#shared/locale.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { westernDigits } from '#shared/money.ts'
@@ -32,7 +33,14 @@ export async function newSecret(
 ): Promise<{ secret: string; address: string; sealed: string }> {
   const { site } = await getSettings(ctx)
   const secret = new Secret({ size: 20 }).base32
-  const address = new TOTP({ issuer: site.name, label: email, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
+  const address = new TOTP({
+    issuer: textIn(site.name, ctx.locale),
+    label: email,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+  })
   return { secret, address: address.toString(), sealed: seal(ctx, id, secret) }
 }
 

@@ -1,4 +1,5 @@
 // Passkeys (WebAuthn) as a second factor: made by the browser for the shop's public address, checked by the library, each answer once.
+import { textIn } from '#shared/locale.ts'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -66,17 +67,17 @@ export async function askForNewPasskey(ctx: Ctx, person: Owner): Promise<NewPass
   if (!arePasskeysPossible(ctx)) throw refused()
   const present = await passkeysOf(ctx, person.id)
   if (present.length >= mostPasskeys) throw signInErrors.tooManyPasskeys({ params: { max: mostPasskeys } })
-  const { site } = await getSettings(ctx)
+  const shop = textIn((await getSettings(ctx)).site.name, ctx.locale)
   const { hostname } = placeOf(ctx)
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
-    rpName: site.name,
+    rpName: shop,
     rpID: hostname,
     userID: new TextEncoder().encode(person.id),
     userName: person.email,
     userDisplayName: `${person.firstName} ${person.lastName}`,
   })
   return {
-    rp: { id: hostname, name: site.name },
+    rp: { id: hostname, name: shop },
     user,
     challenge,
     pubKeyCredParams,

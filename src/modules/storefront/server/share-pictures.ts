@@ -142,18 +142,19 @@ export async function performForgetShares(ctx: Ctx): Promise<void> {
   const old = new Set(stored.filter(({ at }) => at < oneDayAgo(ctx)).map(({ name }) => name))
   if (old.size === 0) return
   const { site } = await getSettings(ctx)
-  for (const locale of locales) old.delete(shareName(shopCard(locale, site.name, textIn(ctx.config.profile.description, locale))))
+  const shop = (locale: Locale) => textIn(site.name, locale)
+  for (const locale of locales) old.delete(shareName(shopCard(locale, shop(locale), textIn(ctx.config.profile.description, locale))))
   for (const { path, language } of await listFrontRoutes(ctx))
     for (const locale of locales.filter((each) => language === 'all' || language === each))
-      old.delete(shareName(pageCard(locale, site.name, await getPage({ ...ctx, locale }, path))))
+      old.delete(shareName(pageCard(locale, shop(locale), await getPage({ ...ctx, locale }, path))))
   for (const term of await termsOf(ctx.db, sql`true`))
-    for (const locale of locales) old.delete(shareName(termCard(locale, site.name, term)))
+    for (const locale of locales) old.delete(shareName(termCard(locale, shop(locale), term)))
   for (let last: string | undefined; ;) {
     const rows = await cards(ctx.db)
       .where(last === undefined ? undefined : gt(products.id, last))
       .orderBy(asc(products.id))
       .limit(batch)
-    for (const row of rows) for (const locale of locales) old.delete(shareName(productCard(locale, site.name, row)))
+    for (const row of rows) for (const locale of locales) old.delete(shareName(productCard(locale, shop(locale), row)))
     last = rows.at(-1)?.id
     if (rows.length < batch) break
   }
