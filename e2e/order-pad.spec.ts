@@ -55,7 +55,7 @@ const rows = (page: Page, locale: Locale) =>
     .filter({ hasNot: page.getByRole('combobox', { name: say(locale, 'orderPad.add') }) })
 /** A text that counts, in the plural form of its number. */
 const counted = (locale: Locale, key: string, count: number) =>
-  say(locale, `${key}_${new Intl.PluralRules(locale).select(count)}`, { count: String(count) })
+  say(locale, `${key}_${new Intl.PluralRules(locale).select(count)}`, { count: String(count), shown: String(count) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The beginning of the name of the button that sets a line to a quantity. */
 const setTo = (locale: Locale) => new RegExp(say(locale, 'cart.setTo', { quantity: '#' }).split(/[\u2068#]/)[0] ?? '')
@@ -255,7 +255,7 @@ test('in a long list a mended line stays where it is, one that was taken off is 
   await expect(rows(page, 'en')).toHaveCount(3)
   await expect(first).toBeFocused()
   await page.getByRole('button', { name: say('en', 'orderPad.roundUp_other', { count: '2' }) }).click()
-  await expect(page.getByText(say('en', 'orderPad.summary.ready_other', { count: '39' }))).toBeVisible()
+  await expect(page.getByText(say('en', 'orderPad.summary.ready_other', { shown: '39' }))).toBeVisible()
 
   await page.getByRole('button', { name: say('en', 'orderPad.showAll', { count: '39' }) }).click()
   const last = rows(page, 'en').last()
@@ -271,6 +271,42 @@ test('in a long list a mended line stays where it is, one that was taken off is 
   await expect(putBack).toBeInViewport({ ratio: 1 })
   await putBack.click()
   await expect(rows(page, 'en')).toHaveCount(39)
+  expect(heard).toEqual([])
+})
+
+test('a list of thousands of lines is read in pieces, stays when the page is opened again, and what the pad has no room for stays in the field', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const codes = (await styles()).map(({ variant }) => variant.sku)
+  const table = (count: number) =>
+    ['SKU\tName\tQuantity', ...Array.from({ length: count }, (_, at) => `${codes[at % codes.length]}\t7\t1`)].join('\n')
+  await enter(page, 'buyer2@demo.test')
+  await page.goto('/quick-order')
+  const field = page.getByLabel(say('en', 'orderPad.paste'), { exact: true })
+  const held = (count: string) =>
+    expect(page.getByRole('button', { name: say('en', 'orderPad.showAll', { count }) })).toBeVisible({ timeout: 30_000 })
+  // A file: typing so much into a field takes the browser of a story a minute.
+  const upload = (count: number) =>
+    page
+      .locator('main input[type=file]')
+      .first()
+      .setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(table(count).replaceAll('\t', ',')) })
+  await upload(2500)
+  await held('2,500')
+
+  await page.reload()
+  await held('2,500')
+  await upload(7600)
+  await expect(page.getByRole('alert').filter({ hasText: say('en', 'orderPad.full_other', { max: '10,000', shown: '102' }) })).toBeVisible({
+    timeout: 60_000,
+  })
+  // The heads of both tables are lines that order nothing.
+  await held('9,998')
+  expect((await field.inputValue()).split('\n')).toHaveLength(103)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('en', 'orderPad.empty') }).click()
+  await expect(rows(page, 'en')).toHaveCount(0)
   expect(heard).toEqual([])
 })
 

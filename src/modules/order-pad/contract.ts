@@ -4,10 +4,14 @@ import { endpoint, Id, Done } from '#shared/endpoint.ts'
 import { pers } from './lines.ts'
 import { OrderableItem } from '#modules/carts/orderable-item.ts'
 
-/** Most lines the pad judges at once. */
+/** Most lines of the pad in all, and of a file. */
+export const mostOnPad = 10_000
+/** Most lines that are judged at once: a longer list is sent in pieces. */
 export const maxPadLines = 2000
-/** Most characters of it, pasted or in a file. */
+/** Most characters that are judged at once. */
 export const maxPadText = 300_000
+/** Most megabytes of a file. */
+export const mostPadFile = 4
 
 /** Why a line is not certain: nothing was found, several things were, the variant is to be chosen, a slip was corrected, or its words disagree. */
 export const padReasons = ['notFound', 'several', 'choose', 'byName', 'corrected', 'differs'] as const
@@ -59,9 +63,9 @@ export const readPadFile = endpoint({
   method: 'POST',
   path: '/api/account/order-pad/file',
   access: 'buyer',
-  about: 'The same for a CSV file or an Excel workbook',
+  about: 'The rows of a CSV file or an Excel workbook, up to 10,000, as lines to be judged',
   upload: {
-    maxBytes: 4 * 1_048_576,
+    maxBytes: mostPadFile * 1_048_576,
     accept: [
       'text/csv',
       'text/plain',
@@ -74,7 +78,7 @@ export const readPadFile = endpoint({
   },
   limit: { max: 300, seconds: 60 },
   transaction: false,
-  reply: Pad,
+  reply: z.object({ text: z.string() }),
 })
 
 export const rememberWords = endpoint({

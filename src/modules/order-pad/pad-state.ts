@@ -104,7 +104,8 @@ export function sorted(state: PadState): Sorted {
   const skipped = state.lines.filter((line) => line.skipped !== null)
   const rest = state.lines.filter((line) => line.skipped === null)
   const ready = rest.filter((line) => standingOf(state, line, sums).standing === 'ready')
-  const open = rest.filter((line) => !ready.includes(line))
+  const isReady = new Set(ready)
+  const open = rest.filter((line) => !isReady.has(line))
   const total = add(
     zero,
     ...ready.map((line) =>
@@ -173,10 +174,13 @@ const cartItem = (item: OrderableItem, id: string, quantity: number): CartItemIn
 export const outOfCart = (cart: CartState, added: readonly Added[]): CartState =>
   added.reduce((state, { id, quantity }) => updateQuantity(state, id, (itemIn(state, id)?.quantity ?? 0) - quantity), cart)
 
+/** The pad in a stored value; an empty one when it is none. */
+export const padOf = (value: unknown): PadState => PadState.catch(emptyPad).parse(value)
+
 /** Takes a stored text; gives the pad, an empty one when it is none. */
 export function readPad(text: string | null): PadState {
   try {
-    return PadState.catch(emptyPad).parse(JSON.parse(text ?? 'null'))
+    return padOf(JSON.parse(text ?? 'null'))
   } catch {
     return emptyPad
   }

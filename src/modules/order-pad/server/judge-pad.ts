@@ -6,8 +6,8 @@ import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readTableText } from '#modules/imports/server/public.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
-import { maxPadLines, maxPadText, type Pad, type PadRow } from '../contract.ts'
-import { lineReader, linesOf, type PadLine, stepsOf } from '../lines.ts'
+import { maxPadLines, mostOnPad, type Pad, type PadRow } from '../contract.ts'
+import { lineReader, linesOf, longestLine, type PadLine, stepsOf } from '../lines.ts'
 import { type Meaning, meaningOf } from '../match.ts'
 import { inTurns } from './in-turns.ts'
 import { orderPadErrors } from './order-pad-errors.ts'
@@ -31,7 +31,7 @@ export async function judgeOfficePad(ctx: Ctx, customerId: string, text: string)
 
 async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad> {
   const written = linesOf(text)
-  if (written.length > maxPadLines) throw tooManyLines()
+  if (written.length > maxPadLines) throw tooManyLines(maxPadLines)
   const lines = await inTurns(written, lineReader())
   const known = await readKnown(
     ctx,
@@ -46,18 +46,16 @@ async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad>
   return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, variants)), items: await orderableItems(ctx, companyId, variants) }
 }
 
-const tooManyLines = () => orderPadErrors.tooManyLines({ params: { max: maxPadLines } })
+const tooManyLines = (max: number) => orderPadErrors.tooManyLines({ params: { max } })
 
-/** Judges the rows of an uploaded file. */
-export async function judgePadFile(ctx: Ctx, file: ReceivedFile | undefined): Promise<Pad> {
+/** Reads an uploaded file; gives its rows as lines, cut as those that are pasted. Refuses callers without prices, and more rows than a pad has. */
+export async function readPadFile(ctx: Ctx, file: ReceivedFile | undefined): Promise<{ text: string }> {
   await needPrices(ctx)
   if (!file) throw orderPadErrors.noFile()
-  const read = await readTableText(file.bytes, maxPadLines)
+  const read = await readTableText(file.bytes, mostOnPad)
   if (!read.ok) throw refusalOf(read.code)
-  if (!read.isWhole) throw tooManyLines()
-  const text = read.lines.join('\n')
-  if (text.length > maxPadText) throw orderPadErrors.tooLong({ params: { max: maxPadText } })
-  return judgePad(ctx, text)
+  if (!read.isWhole) throw tooManyLines(mostOnPad)
+  return { text: read.lines.map((line) => line.slice(0, longestLine)).join('\n') }
 }
 
 function refusalOf(code: string) {

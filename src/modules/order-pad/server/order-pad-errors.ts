@@ -2,7 +2,6 @@ import { errors } from '#shared/errors.ts'
 
 export const orderPadErrors = errors('orderPad', {
   tooManyLines: 422,
-  tooLong: 422,
   noFile: 422,
   notATable: 422,
   oldExcel: 422,

@@ -9,7 +9,7 @@ import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { statementsOf } from '#testing/statements-of.ts'
-import { judgeOfficePad, judgePad, maxPadLines, type Pad, padSample, readPadFile, rememberWords } from '../contract.ts'
+import { judgeOfficePad, judgePad, maxPadLines, mostOnPad, type Pad, padSample, readPadFile, rememberWords } from '../contract.ts'
 import { orderPadWords } from './tables.ts'
 
 const app = await theApp()
@@ -175,6 +175,7 @@ test('the sample has codes the pad itself reads', async () => {
 })
 
 describe('a file', () => {
+  const textOf = (answer: { json<T>(): T }): string => answer.json<{ data: { text: string } }>().data.text
   const send = (name: string, type: string, bytes: Buffer) => {
     const edge = '----pad'
     const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
@@ -193,7 +194,7 @@ describe('a file', () => {
   test('of comma separated values', async () => {
     const answer = await send('order.csv', 'text/csv', Buffer.from('SKU;Menge;Quantity\nTS-101-RED-M;;12\nCAP-9000;;\n'))
     expect(answer.statusCode).toBe(200)
-    expect(shown(answer.json<{ data: Pad }>().data)).toEqual([
+    expect(shown(await judge(textOf(answer)))).toEqual([
       ['header', null, ''],
       ['sure', 12, 'TS-101-RED-M'],
       ['noQuantity', null, ''],
@@ -212,17 +213,17 @@ describe('a file', () => {
     for await (const piece of xlsxFile(batches(), { name: 'Order', isRightToLeft: false, widths: [12, 12], numbers: new Set([1]) }))
       pieces.push(piece)
     const answer = await send('order.xlsx', 'application/octet-stream', Buffer.concat(pieces))
-    expect(shown(answer.json<{ data: Pad }>().data).slice(1)).toEqual([['sure', 12, 'TS-101-RED-M']])
+    expect(shown(await judge(textOf(answer))).slice(1)).toEqual([['sure', 12, 'TS-101-RED-M']])
   })
 
-  test('of more characters than may be pasted is refused', async () => {
-    const answer = await send(
-      'order.csv',
-      'text/csv',
-      Buffer.from(`SKU,Quantity\n${'CAP-9000,12,x\n'.repeat(10)}${'x'.repeat(300_001)},1\n`),
-    )
+  test('of as many rows as the pad holds is read, its long lines cut as those that are pasted; one of more is refused', async () => {
+    const rows = (count: number) => Buffer.from(`SKU,Quantity\n${'CAP-9000,12\n'.repeat(count - 1)}${'x'.repeat(5000)},1\n`)
+    const lines = textOf(await send('order.csv', 'text/csv', rows(mostOnPad))).split('\n')
+    expect([lines.length, lines[1], lines.at(-1)?.length]).toEqual([mostOnPad + 1, 'CAP-9000\t12', 300])
+
+    const answer = await send('order.csv', 'text/csv', rows(mostOnPad + 1))
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ error: { code: 'orderPad.tooLong' } })
+    expect(answer.json()).toMatchObject({ error: { code: 'orderPad.tooManyLines', params: { max: mostOnPad } } })
   })
 
   test('that is neither is refused', async () => {

@@ -13,7 +13,7 @@ import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import * as api from '../contract.ts'
 import { rememberedAs } from '../match.ts'
-import { judgeOfficePad, judgePad, judgePadFile } from './judge-pad.ts'
+import { judgeOfficePad, judgePad, readPadFile } from './judge-pad.ts'
 import { orderPadWords } from './tables.ts'
 
 /** At most this many are stored per company, the newest. */
@@ -57,7 +57,7 @@ async function padSample(ctx: Ctx): Promise<HandlerReply<typeof api.padSample>> 
 export const orderPadRoutes: Route[] = [
   route(api.judgePad, (ctx, { body }) => judgePad(ctx, body.text)),
   route(api.judgeOfficePad, (ctx, { body }) => judgeOfficePad(ctx, body.customerId, body.text)),
-  route(api.readPadFile, (ctx, { file }) => judgePadFile(ctx, file)),
+  route(api.readPadFile, (ctx, { file }) => readPadFile(ctx, file)),
   route(api.rememberWords, (ctx, { body }) => rememberWords(ctx, body)),
   route(api.padSample, (ctx) => padSample(ctx)),
 ]

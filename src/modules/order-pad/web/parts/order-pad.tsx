@@ -1,5 +1,6 @@
 // The pad: where a list comes in, its lines with what is to be confirmed, and the way of all of them into the cart.
 import { useEffect, useRef, useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { pageContent, refocus } from '#web/refocus.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -7,7 +8,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { maxCartLines } from '#modules/carts/cart-rules.ts'
+import { mostOnPad } from '../../contract.ts'
 import { type PadLineState, sumsOf, toRoundUp } from '../../pad-state.ts'
 import { PadEntry } from './pad-entry.tsx'
 import { PadLine } from './pad-line.tsx'
@@ -21,13 +24,15 @@ const step = 60
 
 export function OrderPad({ cartKey }: { cartKey: string }) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const pad = usePad(cartKey)
   /** The lines that needed a look when only these were asked for. */
   const [looked, setLooked] = useState<ReadonlySet<string> | null>(null)
   const [most, setMost] = useState(step)
   const { ready, open, skipped } = pad.sorted
   // A line that is mended stays where it is: the next one would slip under the finger that just pressed.
-  const isShown = (line: PadLineState) => line.skipped === null && (!looked || looked.has(line.key) || open.includes(line))
+  const isOpen = new Set(open)
+  const isShown = (line: PadLineState) => line.skipped === null && (!looked || looked.has(line.key) || isOpen.has(line))
   const lines = pad.state.lines.filter(isShown)
   const place = usePlaceOnPad(lines)
   const sums = sumsOf(pad.state)
@@ -41,6 +46,7 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
   const odd = toRoundUp(pad.state, open)
   // Where several come into question, nobody has proposed one.
   const proposals = open.filter((line) => line.chosen === null && line.variantIds.length === 1)
+  if (!pad.isThere) return <Skeleton className="h-96 w-full" />
   return (
     <div className="grid gap-6">
       {pad.added && (
@@ -58,7 +64,7 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
             </>
           }
         >
-          {t('orderPad.added', { count: pad.added.count })} {pad.added.isPart && t('orderPad.cartFull', { max: maxCartLines })}
+          {t('orderPad.added', { count: pad.added.count })} {pad.added.isPart && t('orderPad.cartFull', { max: number(maxCartLines) })}
         </Alert>
       )}
       {pad.takenOff > 0 && (
@@ -86,7 +92,9 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
           {t('orderPad.takenOff', { count: pad.takenOff })}
         </Alert>
       )}
+      {!pad.isKept && <Alert tone="warning">{t('orderPad.notKept')}</Alert>}
       <PadEntry
+        room={mostOnPad - pad.state.lines.length}
         onPad={(read) => {
           pad.take(read)
           setReads(reads + 1)
@@ -97,10 +105,10 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
           {isBegun && (
             <div ref={head} className="flex scroll-mt-(--below-header) flex-wrap items-center gap-2">
               <ChoiceChip pressed={!looked} onPress={() => setLooked(null)}>
-                {t('orderPad.showAll', { count: ready.length + open.length })}
+                {t('orderPad.showAll', { count: number(ready.length + open.length) })}
               </ChoiceChip>
               <ChoiceChip pressed={looked !== null} onPress={() => setLooked(new Set(open.map(({ key }) => key)))}>
-                {t('orderPad.showOpen', { count: open.length })}
+                {t('orderPad.showOpen', { count: number(open.length) })}
               </ChoiceChip>
               {proposals.length > 1 && (
                 <Button size="sm" icon="check" onClick={() => pad.confirm(proposals)}>

@@ -1,35 +1,57 @@
 // Where an order comes in: a block to paste, a file to upload or drop, and a sample file.
 import { useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
 import { useApi } from '#web/api.ts'
 import { downloadText } from '#web/download.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useFileDrop } from '#web/use-file-drop.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { useUnsaved } from '#web/unsaved.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
-import { judgePad, type Pad, padSample, readPadFile } from '../../contract.ts'
+import { maxPadLines, mostOnPad, mostPadFile, type Pad, padSample, readPadFile } from '../../contract.ts'
+import { linesOf } from '../../lines.ts'
+import { useReadList } from './use-read-list.ts'
 
-export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
+export function PadEntry({ room, onPad }: { room: number; onPad: (pad: Pad) => void }) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const [text, setText] = useState('')
-  const paste = useCommand(judgePad, {
+  const { read, reset, progress, error: refusal, over } = useReadList(room, onPad)
+  useUnsaved(progress !== null, true)
+  const upload = useCommand(readPadFile, {
     ignore: true,
-    onDone: (pad, { body }) => {
-      onPad(pad)
-      // A text that was changed meanwhile stays, and so does one in which no row was found.
-      if (pad.rows.length > 0) setText((now) => (now === body.text ? '' : now))
+    onDone: async ({ text: rows }) => {
+      const rest = await read(rows)
+      if (rest) setText((now) => (now.trim() === '' ? rest : `${now}\n${rest}`))
     },
   })
-  const upload = useCommand(readPadFile, { ignore: true, onDone: onPad })
-  const error = paste.error ?? upload.error
-  const take = ([file]: File[]) => {
-    paste.reset()
-    if (file) upload.run({ file })
+  const [isTooLarge, setTooLarge] = useState(false)
+  const isReading = progress !== null || upload.isRunning
+  const problem = isTooLarge ? t('core.errors.tooLarge', { megabytes: mostPadFile }) : (refusal ?? upload.error)?.message
+  const forget = () => {
+    reset()
+    upload.reset()
+    setTooLarge(false)
   }
-  const { isOver, area } = useFileDrop(take, !upload.isRunning)
+  const paste = async () => {
+    forget()
+    if (linesOf(text).length === 0) return onPad({ rows: [], items: [] })
+    const rest = await read(text)
+    // A text that was changed meanwhile stays.
+    if (rest !== null) setText((now) => (now === text ? rest : now))
+  }
+  const take = ([file]: File[]) => {
+    forget()
+    if (!file) return
+    if (file.size > mostPadFile * 1_048_576) setTooLarge(true)
+    else upload.run({ file })
+  }
+  const { isOver, area } = useFileDrop(take, !isReading)
   return (
     <div
       {...area}
@@ -42,20 +64,19 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          upload.reset()
-          if (text.trim() !== '') paste.run({ body: { text } })
+          if (text.trim() !== '') void paste()
         }}
       >
         <TextArea
           label={t('orderPad.paste')}
-          hint={t('orderPad.pasteHint')}
+          hint={t('orderPad.pasteHint', { max: number(mostOnPad) })}
           value={text}
           onChange={(event) => setText(event.target.value)}
           spellCheck={false}
           className="max-h-96 min-h-32 font-mono"
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" icon="list" loading={paste.isRunning}>
+          <Button type="submit" variant="primary" icon="list" loading={progress !== null && !upload.isRunning}>
             {t('orderPad.read')}
           </Button>
           <FileButton
@@ -65,10 +86,18 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
             onFiles={take}
           />
           <SampleButton />
-          <span className="text-xs text-ink-soft">{t('orderPad.uploadHint')}</span>
+          <span className="text-xs text-ink-soft">{t('orderPad.uploadHint', { max: number(mostOnPad), megabytes: mostPadFile })}</span>
         </div>
       </form>
-      {error && <Alert tone="danger">{error.message}</Alert>}
+      {progress && progress.total >= maxPadLines && (
+        <Progress
+          label={t('orderPad.reading', { count: progress.total, shown: number(progress.total) })}
+          value={progress.done}
+          max={progress.total}
+        />
+      )}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      {over > 0 && <Alert tone="warning">{t('orderPad.full', { max: number(mostOnPad), count: over, shown: number(over) })}</Alert>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { PadWork } from './use-pad.ts'
 
 export function PadSummary({ pad }: { pad: PadWork }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { money, number } = useFormat()
   const { ready, open, total } = pad.sorted
   return (
     <section
@@ -18,12 +18,12 @@ export function PadSummary({ pad }: { pad: PadWork }) {
       <ul aria-live="polite" className="grid gap-1 text-sm">
         <li className="flex items-center gap-2 text-ink">
           <Icon name="check" size={16} className="text-success" />
-          {t('orderPad.summary.ready', { count: ready.length })}
+          {t('orderPad.summary.ready', { count: ready.length, shown: number(ready.length) })}
         </li>
         {open.length > 0 && (
           <li className="flex items-center gap-2 text-ink">
             <Icon name="warning" size={16} className="text-warning" />
-            {t('orderPad.summary.open', { count: open.length })}
+            {t('orderPad.summary.open', { count: open.length, shown: number(open.length) })}
           </li>
         )}
       </ul>
@@ -39,7 +39,7 @@ export function PadSummary({ pad }: { pad: PadWork }) {
         disabledReason={ready.length === 0 ? t('orderPad.nothingReady') : undefined}
         onClick={pad.toCart}
       >
-        {t('orderPad.toCart', { count: ready.length })}
+        {t('orderPad.toCart', { count: ready.length, shown: number(ready.length) })}
       </Button>
     </section>
   )

@@ -3,32 +3,31 @@ import type { OrderableItem } from '#modules/carts/orderable-item.ts'
 import { useEffect, useRef, useState } from 'react'
 import { changeCart } from '#modules/carts/web/parts/cart-memory.ts'
 import { useApi } from '#web/api.ts'
-import { recall, remember } from '#web/browser-state.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { useUnsaved } from '#web/unsaved.ts'
 import { type Pad, rememberWords } from '../../contract.ts'
 import {
   type Added,
   chosenIn,
+  emptyPad,
   intoCart,
   leastOf,
   outOfCart,
   type PadLineState,
   type PadState,
   putBack,
-  readPad,
   sorted,
   type TakenOff,
   withLine,
   withPad,
   withQuantities,
 } from '../../pad-state.ts'
+import { recallLargePad, recallPad, rememberPad } from './pad-memory.ts'
 
 const newKey = () => crypto.randomUUID()
 /** Most words of one call. */
 const mostWords = 200
-/** A larger pad lives as long as its page: browsers store a few megabytes in all. */
-const mostStored = 1_500_000
 
 type Done = { count: number; isPart: boolean; items: Added[]; lines: PadLineState[] }
 export type PadWork = ReturnType<typeof usePad>
@@ -37,17 +36,30 @@ export function usePad(cartKey: string) {
   const { t } = useTranslation()
   const api = useApi()
   const store = `order-pad-${cartKey}`
-  const [state, setState] = useState<PadState>(() => readPad(recall(store)))
+  const [recalled] = useState(() => recallPad(store))
+  const [state, setState] = useState<PadState>(recalled ?? emptyPad)
+  /** A large pad is not there at once. */
+  const [isThere, setThere] = useState(recalled !== null)
+  /** False: the browser has no room for it, so it lives as long as its page. */
+  const [isKept, setKept] = useState(true)
   const [added, setAdded] = useState<Done | null>(null)
   // What was taken off, the last one last: each is put back by itself.
   const [taken, setTaken] = useState<readonly TakenOff[]>([])
   const takenOff = taken.at(-1)
   const isFirst = useRef(true)
   useEffect(() => {
+    if (isThere) return
+    void recallLargePad(store).then((pad) => {
+      setState(pad)
+      setThere(true)
+    })
+  }, [store, isThere])
+  useEffect(() => {
+    if (!isThere) return
     if (isFirst.current) return void (isFirst.current = false)
-    const text = state.lines.length === 0 ? null : JSON.stringify(state)
-    remember(store, text !== null && text.length > mostStored ? null : text)
-  }, [store, state])
+    void rememberPad(store, state).then(setKept)
+  }, [store, state, isThere])
+  useUnsaved(!isKept, true)
   const change = (key: string, changed: Partial<PadLineState> | null) => setState((before) => withLine(before, key, changed))
   const learn = async (lines: readonly { sought: string; variantId: string }[]) => {
     const words = lines.filter(({ sought }) => sought.trim() !== '')
@@ -58,6 +70,8 @@ export function usePad(cartKey: string) {
   const parts = sorted(state)
   return {
     state,
+    isThere,
+    isKept,
     sorted: parts,
     added: added && { count: added.items.length, isPart: added.isPart },
     take: (pad: Pad) => {
