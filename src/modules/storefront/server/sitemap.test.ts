@@ -63,9 +63,11 @@ test('holds the content pages in the languages they are shown in, and the blog w
   await aPublishedPage(app, token, 'blog', 'size-runs', {
     title: words('Size runs', 'توزيع\u000bالمقاسات'),
     author: words('Nadia', 'نادية'),
+    category: words('Trade & craft', 'التجارة'),
     priority: 9,
   })
   await aPublishedPage(app, token, 'blog', 'newer', { title: words('Newer', 'أحدث') })
+  await aPublishedPage(app, token, 'blog', 'for-arabs', { language: 'ar', category: words('', 'حرف') })
   await aPublishedPage(app, token, 'default', 'only-arabic', { language: 'ar' })
   await aPage(app, token, 'default', 'a-draft')
 
@@ -73,6 +75,10 @@ test('holds the content pages in the languages they are shown in, and the blog w
     const { body } = await read('/sitemaps/0.xml')
     expect(body).toContain('/blogs/size-runs?lang=ar</loc>')
     expect(body).toContain('/blogs</loc>')
+    expect(body).toMatch(/\/blogs\?category=trade-craft<\/loc>.*hreflang="ar" href="[^"]*\/blogs\?category=trade-craft&amp;lang=ar"/)
+    expect(body).toContain('/blogs?category=trade-craft&amp;lang=ar</loc>')
+    expect(body).toContain(`/blogs?category=${encodeURIComponent('حرف')}&amp;lang=ar</loc>`)
+    expect(body).not.toContain(`/blogs?category=${encodeURIComponent('حرف')}</loc>`)
     expect(body).toContain('/only-arabic?lang=ar</loc>')
     expect(body).not.toMatch(/only-arabic(<|")/)
     expect(body).not.toContain('a-draft')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Locale, locales } from '#shared/locale.ts'
 import { menuItems, menus } from '#modules/content/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
-import { listFrontRoutes } from '#modules/pages/server/public.ts'
+import { listFrontRoutes, listPages } from '#modules/pages/server/public.ts'
 import { productIndex, productPictures, products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
@@ -21,7 +21,7 @@ type Entry = { path: string; changedAt?: string; pictures?: string[]; languages?
 /** Products in one file: well below what sitemaps.org allows (50,000 addresses, 50 MB). */
 const productsPerFile = 10_000
 
-/** Registers /sitemap.xml, an index of one file with the categories, brands, menus and content pages and as many files as the products need. */
+/** Registers /sitemap.xml, an index of one file with the categories, brands, menus, content pages and categories of the blog, and as many files as the products need. */
 export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, language, asSystem }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()
@@ -65,16 +65,26 @@ const firstEntries = async (db: Db, asSystem: SitemapDeps['asSystem']): Promise<
   ...(await termEntries(db)),
   ...(await menuEntries(db)),
   ...pageEntries(await asSystem(listFrontRoutes)),
+  ...(await blogEntries(asSystem)),
 ]
 
-/** The content pages, and the list of articles where there are some. */
-function pageEntries(pages: Awaited<ReturnType<typeof listFrontRoutes>>): Entry[] {
-  const own = pages.map(({ path, updatedAt, language }) => ({
+const pageEntries = (pages: Awaited<ReturnType<typeof listFrontRoutes>>): Entry[] =>
+  pages.map(({ path, updatedAt, language }) => ({
     path: `/${encodeURI(path)}`,
     changedAt: updatedAt,
     ...(language === 'all' ? {} : { languages: [language] }),
   }))
-  return pages.some(({ layout }) => layout === 'blog') ? [{ path: '/blogs' }, ...own] : own
+
+/** The list of articles and that of each category, in the languages in which there are some. */
+async function blogEntries(asSystem: SitemapDeps['asSystem']): Promise<Entry[]> {
+  const found = new Map<string, Locale[]>()
+  for (const locale of locales) {
+    const input = { params: { layout: 'blog' }, query: { page: 1, perPage: 1 } }
+    const { data } = await asSystem((ctx) => listPages({ ...ctx, locale }, input))
+    const categories = data.categories.map(({ slug }) => `/blogs?category=${encodeURIComponent(slug)}`)
+    for (const path of data.pages.length > 0 ? ['/blogs', ...categories] : []) found.set(path, [...(found.get(path) ?? []), locale])
+  }
+  return [...found].map(([path, languages]) => ({ path, languages }))
 }
 
 async function termEntries(db: Db): Promise<Entry[]> {
@@ -110,7 +120,8 @@ const index = (publicUrl: string, files: number): string => {
 
 /** One entry for each language of a page; each names the others. */
 function urlSet({ publicUrl, language }: Place, entries: readonly Entry[]): string {
-  const inLanguage = (path: string, locale: Locale) => escaped(`${publicUrl}${path}${locale === language ? '' : `?lang=${locale}`}`)
+  const inLanguage = (path: string, locale: Locale) =>
+    escaped(`${publicUrl}${path}${locale === language ? '' : `${path.includes('?') ? '&' : '?'}lang=${locale}`}`)
   const urls = entries.flatMap(({ path, changedAt, pictures = [], languages = locales }) => {
     const others = [
       ...languages.map((locale) => [locale, inLanguage(path, locale)]),
