@@ -66,6 +66,13 @@ const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 for (const key of enKeys)
   if (en.has(`${key}_other`))
     for (const form of arabicForms) if (!ar.has(`${key}_${form}`)) problems.push(`plural form missing in Arabic: ${key}_${form}`)
+/** A number before a word. Arabic says one and two by the word alone, and no word fits both 3 and 11: where the number may be any, the text has plural forms. */
+const numbered = /\{\{(?:count|shown|total)\}\}\u2069? (?!من |منها|على |غيرها|كيلوبايت)[ء-ي]/u
+for (const [key, text] of ar) {
+  const [, form] = plural.exec(key) ?? []
+  if ((!form || form === 'zero' || form === 'one' || form === 'two') && numbered.test(text))
+    problems.push(`a number before a word whose form does not follow it, in Arabic: ${key}: ${text}`)
+}
 
 const files = new Set([...enKeys].map((key) => key.slice(0, key.indexOf('.'))))
 /** The parents of keys: `coupon`, `coupon.admin`, ... */
