@@ -272,3 +272,17 @@ test('filter groups with one title are told apart by their first values', async 
     ctx.db.execute(sql`update variant_types set title = jsonb_build_object('en', slug, 'ar', slug) where slug in ('size', 'colour')`),
   )
 })
+
+test.each(['م', 'ق', 'لل', 'ال', 'قم', 'لوز', 'ثقي', 'قطن', 'مع', 'أكـ'])(
+  'of the short word %s the list holds as many as its filters count',
+  async (search) => {
+    const ask = async (query: Query) => app.as(null).call(listProducts, { query }, { 'accept-language': 'ar' })
+    const { data, meta } = await ask({ search, perPage: '100' })
+    expect(data).toHaveLength(meta.total)
+    for (const { key, facets } of meta.facets) {
+      if (key === 'mainCategory') expect(facets.reduce((sum, { count }) => sum + count, 0)).toBe(meta.total)
+      for (const { slug, count } of facets)
+        expect((await ask({ search, [key.startsWith('value:') ? 'value' : key]: slug })).meta.total, `${key} ${slug}`).toBe(count)
+    }
+  },
+)
