@@ -1,13 +1,15 @@
 // A blog post from the office to the shop: written in two languages, scheduled, published, changed, and an older version brought back.
 import { expect, type Page, test } from '@playwright/test'
-import { ask, enter } from './backstage.ts'
-import { complaints, expectAccessible, expectMessage, say } from './support.ts'
+import { ask, enter, shopUrl } from './backstage.ts'
+import { complaints, expectAccessible, expectMessage, type Locale, say, speak } from './support.ts'
 
 const office = '/admin-panel/secure/settings/cms-pages'
 const stamp = Date.now().toString(36)
 const url = `autumn-${stamp}`
-const text = (key: string, params: Record<string, string> = {}) => say('en', `page.admin.${key}`, params)
-const inLanguage = (label: string, language: 'en' | 'ar') => `${label} (${say('en', `form.admin.language.${language}`)})`
+/** The language of the office on screen. */
+let locale: Locale = 'ar'
+const text = (key: string, params: Record<string, string> = {}) => say(locale, `page.admin.${key}`, params)
+const inLanguage = (label: string, language: Locale) => `${label} (${say(locale, `form.admin.language.${language}`)})`
 const titles = { en: `Autumn range ${stamp}`, ar: `تشكيلة الخريف ${stamp}` }
 
 /** The title that visitors read at the post's address; null while there is none. */
@@ -17,27 +19,31 @@ const readTitle = async (language: 'en' | 'ar'): Promise<string | null> => {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const save = (page: Page, said: string) => expectMessage(page, say('en', said), () => press(page, say('en', 'core.save')))
+const save = (page: Page, said: string) => expectMessage(page, say(locale, said), () => press(page, say(locale, 'core.save')))
 const fill = async (page: Page, label: string, words: { en: string; ar: string }) => {
   for (const language of ['en', 'ar'] as const)
     await page.getByLabel(inLanguage(label, language), { exact: true }).first().fill(words[language])
 }
 
-test('a post is written in two languages, scheduled, published, and an older version is brought back', async ({ page }) => {
+test('a post is written and scheduled in the Arabic office, published in the English one, found in both languages, and an older version is brought back', async ({
+  page,
+}) => {
   test.slow()
   const heard = complaints(page)
+  locale = 'ar'
+  await speak(page, locale, shopUrl)
   await enter(page, 'admin@demo.test', 'office')
 
   // A new page begins with its layout.
   await page.goto(`${office}/add`)
-  await page.getByRole('link', { name: /^Blog post/ }).click()
+  await page.getByRole('link', { name: /^مقالة/ }).click()
   await expect(page).toHaveURL(/cms-pages\/blog\/[0-9a-f-]{36}\/add$/)
   await fill(page, text('page.title'), titles)
   await page.getByLabel(text('page.url'), { exact: true }).fill(url)
-  const intro = page.getByRole('region', { name: 'Introduction', exact: true })
+  const intro = page.getByRole('region', { name: 'مقدمة', exact: true })
   await intro.getByLabel(inLanguage(text('types.text'), 'en'), { exact: true }).fill('Warm cloth by the case.')
   await intro.getByLabel(inLanguage(text('types.text'), 'ar'), { exact: true }).fill('أقمشة دافئة بالكرتون.')
-  const body = page.getByRole('region', { name: 'Text', exact: true })
+  const body = page.getByRole('region', { name: 'النص', exact: true })
   for (const [language, words] of [
     ['en', 'Wool and corduroy are here.'],
     ['ar', 'وصل الصوف والمخمل المضلّع.'],
@@ -62,6 +68,9 @@ test('a post is written in two languages, scheduled, published, and an older ver
   expect(await readTitle('en')).toBeNull()
 
   // Published: both languages at once.
+  locale = 'en'
+  await speak(page, locale, shopUrl)
+  await page.reload()
   await press(page, text('publication.publish'))
   await expect(page.getByText(text('statuses.published'), { exact: true }).first()).toBeVisible()
   await expect.poll(() => readTitle('en')).toBe(titles.en)
@@ -89,5 +98,11 @@ test('a post is written in two languages, scheduled, published, and an older ver
   expect(data.pages.find(({ path }) => path === `blogs/${url}`)).toMatchObject({
     description: 'أقمشة دافئة بالكرتون. وصل الصوف والمخمل المضلّع.',
   })
+  for (const language of ['en', 'ar'] as const) {
+    await speak(page, language, shopUrl)
+    await page.goto('/blogs')
+    await page.getByRole('link', { name: titles[language] }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible()
+  }
   expect(heard).toEqual([])
 })

@@ -1,41 +1,50 @@
 // The extras of a product's page: one mail when it is back for people without an account, sizes, downloads, videos; and comparing products.
 import { expect, test } from '@playwright/test'
 import { ask, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
+import { complaints, expectAccessible, type Locale, mailTo, say, speak } from './support.ts'
 
 /** The path of an alert's link; with `?end=1` behind it is the link that ends them. */
 const linkIn = (mail: string): string => /\/stock-alerts\/[\w.-]+/.exec(mail)?.[0] ?? ''
 
-test('a visitor waits for a product: the address is confirmed, one mail comes, and its link ends them', async ({ page }) => {
+test('visitors wait for a product, each in a language: the address is confirmed, one mail comes, and its link ends them', async ({
+  page,
+}) => {
   const heard = complaints(page)
   const admin = await tokenOf('admin@demo.test', 'office')
   const lamp = await makeProduct(admin, { stock: 0 })
-  const email = `waiting-${Date.now()}@example.test`
-  const text = (key: string, params = {}) => say('ar', `list.alert.${key}`, params)
-  await speak(page, 'ar', shopUrl)
-  await page.goto(`/productDetails/${lamp.slug}`)
-  await page.getByRole('button', { name: text('open') }).click()
-  const dialog = page.getByRole('dialog', { name: text('title') })
-  await dialog.getByLabel(text('email')).fill('nobody')
-  await dialog.getByRole('button', { name: text('send') }).click()
-  await expect(dialog.getByText(say('ar', 'list.validation.email'))).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel(text('email')).fill(email)
-  await dialog.getByRole('button', { name: text('send') }).click()
-  await expect(dialog.getByText(text('sentTitle'))).toBeVisible()
+  const emailOf = (locale: Locale) => `waiting-${locale}-${lamp.variantId}@example.test`
+  const text = (locale: Locale, key: string) => say(locale, `list.alert.${key}`)
+  for (const locale of ['en', 'ar'] as const) {
+    await speak(page, locale, shopUrl)
+    await page.goto(`/productDetails/${lamp.slug}`)
+    await page.getByRole('button', { name: text(locale, 'open') }).click()
+    const dialog = page.getByRole('dialog', { name: text(locale, 'title') })
+    await dialog.getByLabel(text(locale, 'email')).fill('nobody')
+    await dialog.getByRole('button', { name: text(locale, 'send') }).click()
+    await expect(dialog.getByText(say(locale, 'list.validation.email'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel(text(locale, 'email')).fill(emailOf(locale))
+    await dialog.getByRole('button', { name: text(locale, 'send') }).click()
+    await expect(dialog.getByText(text(locale, 'sentTitle'))).toBeVisible()
 
-  await page.goto(linkIn(await mailTo(email, '/stock-alerts/')))
-  await expect(page.getByRole('heading', { level: 1, name: text('confirmed') })).toBeVisible()
-  await expect(page.getByText(lamp.title.ar)).toBeVisible()
-  await expectAccessible(page)
+    await page.goto(linkIn(await mailTo(emailOf(locale), '/stock-alerts/')))
+    await expect(page.getByRole('heading', { level: 1, name: text(locale, 'confirmed') })).toBeVisible()
+    await expect(page.getByText(lamp.title[locale])).toBeVisible()
+    await expectAccessible(page)
+  }
 
   await setStock(admin, lamp.variantId, 0, 7)
-  const back = await mailTo(email, `/productDetails/${lamp.slug}`)
-  expect(back).toContain('?end=1')
-  await page.goto(`${linkIn(back)}?end=1`)
-  await page.getByRole('button', { name: text('end') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: text('ended') })).toBeVisible()
-  await expectAccessible(page)
+  for (const locale of ['en', 'ar'] as const) {
+    const back = await mailTo(emailOf(locale), `/productDetails/${lamp.slug}`)
+    expect(back).toContain(say(locale, 'email.mail.openProduct'))
+    expect(back).toContain(lamp.title[locale])
+    expect(back).toContain('?end=1')
+    await speak(page, locale, shopUrl)
+    await page.goto(`${linkIn(back)}?end=1`)
+    await page.getByRole('button', { name: text(locale, 'end') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: text(locale, 'ended') })).toBeVisible()
+    await expectAccessible(page)
+  }
   expect(heard).toEqual([])
 })
 
