@@ -109,7 +109,7 @@ for (const { locale, jacket, letter } of tellings)
     await button(page, say(locale, 'orderPad.putBack')).click()
     await expect(rows(page, locale)).toHaveCount(40)
 
-    await button(page, say(locale, 'orderPad.showOpen', { count: '5' })).click()
+    await button(page, say(locale, 'orderPad.showOpen', { shown: '5' })).click()
     await expect(rows(page, locale)).toHaveCount(5)
     // A slip and a line nobody can read: the product is looked for.
     for (const line of [rows(page, locale).filter({ hasText: 'Q' }).first(), rows(page, locale).filter({ hasText: jacket })]) {
@@ -247,7 +247,7 @@ test('in a long list a mended line stays where it is, one that was taken off is 
   await page.getByRole('button', { name: say('en', 'orderPad.read') }).click()
   await expect(rows(page, 'en')).toHaveCount(39)
 
-  await page.getByRole('button', { name: say('en', 'orderPad.showOpen', { count: '3' }) }).click()
+  await page.getByRole('button', { name: say('en', 'orderPad.showOpen', { shown: '3' }) }).click()
   await expect(rows(page, 'en')).toHaveCount(3)
   const first = rows(page, 'en').first()
   await first.getByRole('button', { name: new RegExp(say('en', 'cart.setTo', { quantity: '' })) }).click()
@@ -257,7 +257,7 @@ test('in a long list a mended line stays where it is, one that was taken off is 
   await page.getByRole('button', { name: say('en', 'orderPad.roundUp_other', { count: '2' }) }).click()
   await expect(page.getByText(say('en', 'orderPad.summary.ready_other', { shown: '39' }))).toBeVisible()
 
-  await page.getByRole('button', { name: say('en', 'orderPad.showAll', { count: '39' }) }).click()
+  await page.getByRole('button', { name: say('en', 'orderPad.showAll', { shown: '39' }) }).click()
   const last = rows(page, 'en').last()
   await last.getByRole('button', { name: new RegExp(say('en', 'ui.remove', { name: '' })) }).press('Enter')
   await expect(rows(page, 'en')).toHaveCount(38)
@@ -285,7 +285,7 @@ test('a list of thousands of lines is read in pieces, stays when the page is ope
   await page.goto('/quick-order')
   const field = page.getByLabel(say('en', 'orderPad.paste'), { exact: true })
   const held = (count: string) =>
-    expect(page.getByRole('button', { name: say('en', 'orderPad.showAll', { count }) })).toBeVisible({ timeout: 30_000 })
+    expect(page.getByRole('button', { name: say('en', 'orderPad.showAll', { shown: count }) })).toBeVisible({ timeout: 30_000 })
   // A file: typing so much into a field takes the browser of a story a minute.
   const upload = (count: number) =>
     page
@@ -326,7 +326,7 @@ test('on a salesperson’s phone the lines that were read come into sight, below
   await button(page, say('ar', 'orderPad.read')).click()
 
   await expect(rows(page, 'ar')).toHaveCount(6)
-  await expect(button(page, say('ar', 'orderPad.showAll', { count: '6' }))).toBeInViewport({ ratio: 1 })
+  await expect(button(page, say('ar', 'orderPad.showAll', { shown: '6' }))).toBeInViewport({ ratio: 1 })
   await rows(page, 'ar')
     .last()
     .getByRole('button', { name: new RegExp(say('ar', 'ui.remove', { name: '' }).split(/[\u2068#]/)[0] ?? '') })

@@ -105,10 +105,10 @@ export function OrderPad({ cartKey }: { cartKey: string }) {
           {isBegun && (
             <div ref={head} className="flex scroll-mt-(--below-header) flex-wrap items-center gap-2">
               <ChoiceChip pressed={!looked} onPress={() => setLooked(null)}>
-                {t('orderPad.showAll', { count: number(ready.length + open.length) })}
+                {t('orderPad.showAll', { shown: number(ready.length + open.length) })}
               </ChoiceChip>
               <ChoiceChip pressed={looked !== null} onPress={() => setLooked(new Set(open.map(({ key }) => key)))}>
-                {t('orderPad.showOpen', { count: number(open.length) })}
+                {t('orderPad.showOpen', { shown: number(open.length) })}
               </ChoiceChip>
               {proposals.length > 1 && (
                 <Button size="sm" icon="check" onClick={() => pad.confirm(proposals)}>

@@ -1,21 +1,18 @@
-// The state of the pad, stored per cart in this browser, and everything a person does to it.
+// The state of the pad, kept per cart in this browser, and everything a person does to it.
 import type { OrderableItem } from '#modules/carts/orderable-item.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeCart } from '#modules/carts/web/parts/cart-memory.ts'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
 import { type Pad, rememberWords } from '../../contract.ts'
 import {
   type Added,
   chosenIn,
-  emptyPad,
   intoCart,
   leastOf,
   outOfCart,
   type PadLineState,
-  type PadState,
   putBack,
   sorted,
   type TakenOff,
@@ -23,7 +20,7 @@ import {
   withPad,
   withQuantities,
 } from '../../pad-state.ts'
-import { recallLargePad, recallPad, rememberPad } from './pad-memory.ts'
+import { useKeptPad } from './use-kept-pad.ts'
 
 const newKey = () => crypto.randomUUID()
 /** Most words of one call. */
@@ -35,31 +32,11 @@ export type PadWork = ReturnType<typeof usePad>
 export function usePad(cartKey: string) {
   const { t } = useTranslation()
   const api = useApi()
-  const store = `order-pad-${cartKey}`
-  const [recalled] = useState(() => recallPad(store))
-  const [state, setState] = useState<PadState>(recalled ?? emptyPad)
-  /** A large pad is not there at once. */
-  const [isThere, setThere] = useState(recalled !== null)
-  /** False: the browser has no room for it, so it lives as long as its page. */
-  const [isKept, setKept] = useState(true)
+  const { state, setState, isThere, isKept } = useKeptPad(`order-pad-${cartKey}`)
   const [added, setAdded] = useState<Done | null>(null)
   // What was taken off, the last one last: each is put back by itself.
   const [taken, setTaken] = useState<readonly TakenOff[]>([])
   const takenOff = taken.at(-1)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isThere) return
-    void recallLargePad(store).then((pad) => {
-      setState(pad)
-      setThere(true)
-    })
-  }, [store, isThere])
-  useEffect(() => {
-    if (!isThere) return
-    if (isFirst.current) return void (isFirst.current = false)
-    void rememberPad(store, state).then(setKept)
-  }, [store, state, isThere])
-  useUnsaved(!isKept, true)
   const change = (key: string, changed: Partial<PadLineState> | null) => setState((before) => withLine(before, key, changed))
   const learn = async (lines: readonly { sought: string; variantId: string }[]) => {
     const words = lines.filter(({ sought }) => sought.trim() !== '')
