@@ -82,7 +82,9 @@ describe('the table', () => {
   )
 
   test.each(pairs.filter(({ isAllowed }) => isAllowed))('the office may $action a $state order', async ({ state, action }) => {
-    const { id } = await order(state, { isReturned: state === 'refused' })
+    // The yes of a customer is one of two steps, by how the order is paid.
+    const methodId = state === 'initiated' && action === 'awaitPayment' ? online : offline
+    const { id } = await order(state, { methodId, isReturned: state === 'refused' })
 
     expect(await act(id, action)).toEqual({ status: orderLifecycle.after(action) })
     expect((await seen(id)).timeline.at(-1)).toMatchObject({
