@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { answerIn } from '../asking.ts'
 import { type MailOrder, paramsOf, summaryOf } from './mail-content.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { companyIn, getSettings } from '#modules/settings/server/public.ts'
 import { orderEvents } from './tables.ts'
 
 type Asker = { kind: string; locale: Locale }
@@ -17,7 +17,7 @@ type Answer = { status: string; note: string | null; asker: Asker }
 export async function answeredMail(ctx: Ctx, found: MailOrder, { status, note, asker }: Answer): Promise<Omit<EmailData, 'key' | 'to'>> {
   const { company } = await getSettings(ctx)
   const { kind, locale } = asker
-  const reader = { locale, hasMoney: true, company, saysHowToPay: false, isOffice: true }
+  const reader = { locale, hasMoney: true, company: companyIn(company, locale), saysHowToPay: false, isOffice: true }
   const { details, ...summary } = summaryOf(ctx, found, reader)
   const page = kind === 'salesperson' ? '/dashboard/orders' : '/admin-panel/secure/order'
   return {
