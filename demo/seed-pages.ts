@@ -75,7 +75,7 @@ const field = (key: string, kind: FormField['kind'], label: Text2, over: Partial
 })
 
 const tradeFields: FormField[] = [
-  field('name', 'text', { en: 'Your name', ar: 'اسمكم' }),
+  field('name', 'name', { en: 'Your name', ar: 'اسمكم' }),
   field('company', 'text', { en: 'Company', ar: 'الشركة' }),
   field('email', 'email', { en: 'E-mail', ar: 'البريد الإلكتروني' }),
   field(

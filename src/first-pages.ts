@@ -32,7 +32,7 @@ const request: Block = {
   type: 'form',
   title: none,
   fields: [
-    field('name', 'text', text('Your name', 'اسمكم')),
+    field('name', 'name', text('Your name', 'اسمكم')),
     field('company', 'text', text('Company', 'الشركة'), false),
     field('email', 'email', text('E-mail', 'البريد الإلكتروني')),
     field('request', 'longText', text('What are you looking for?', 'عمّ تبحثون؟')),

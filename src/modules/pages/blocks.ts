@@ -13,7 +13,8 @@ const Picture = z.strictObject({ fileId: Id, alt: textsUpTo(300) })
 const Link = z.strictObject({ label: textsUpTo(120), href: z.string().trim().max(500).refine(isLink, 'page.admin.validation.link') })
 const Question = z.strictObject({ question: textsUpTo(300), answer: textsUpTo(4000) })
 
-export const fieldKinds = ['text', 'longText', 'email', 'phone', 'number', 'choice', 'checkbox'] as const
+/** A `name` and an `email` say who writes: the office's message is from them. */
+export const fieldKinds = ['text', 'name', 'longText', 'email', 'phone', 'number', 'choice', 'checkbox'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 const FormField = z

@@ -8,6 +8,8 @@ const errorOf = (kind: FieldKind, value: string, isRequired = false) =>
 
 test.each<[FieldKind, string]>([
   ['text', 'Noor'],
+  ['name', 'Mr.Ng'],
+  ['text', 'prize.example/win'],
   ['longText', 'x'.repeat(4000)],
   ['email', 'a.b@shop.example'],
   ['phone', '+44 (0)1632 960 123'],
@@ -21,6 +23,7 @@ test.each<[FieldKind, string]>([
 
 test.each<[FieldKind, string, string]>([
   ['text', 'x'.repeat(301), 'page.validation.tooLong'],
+  ['name', 'www.prize.example', 'validation.noLink'],
   ['email', 'a@b', 'page.validation.email'],
   ['email', 'a@b.example, c@d.example', 'page.validation.email'],
   ['email', 'layla@متجر.example', 'page.validation.email'],

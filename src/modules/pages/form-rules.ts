@@ -1,5 +1,6 @@
 // The mistakes in a filled-in form of a page; checked in the browser before it is sent, and by the server. Pure.
 import { z } from 'zod'
+import { holdsLink } from '#modules/people/link-rule.ts'
 import { westernDigits } from '#shared/money.ts'
 import type { FieldKind } from './blocks.ts'
 
@@ -17,6 +18,8 @@ const isPhone = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && text.
 
 const rules: Record<FieldKind, (value: string, field: Field) => string | null> = {
   text: () => null,
+  // It stands in the subject of the office's mail.
+  name: (value) => (holdsLink(value) ? 'validation.noLink' : null),
   longText: () => null,
   email: (value) => (Email.safeParse(value).success ? null : 'page.validation.email'),
   phone: (value) => (isPhone(westernDigits(value)) ? null : 'page.validation.phone'),

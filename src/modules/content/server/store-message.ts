@@ -2,6 +2,7 @@
 import { adminsReceivingMails } from '#modules/people/server/public.ts'
 import { type EmailDetail, sendEmail } from '#modules/emails/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale, Texts } from '#shared/locale.ts'
 import { contactForm, type FormAnswer } from '../message-kinds.ts'
@@ -10,6 +11,7 @@ import { contactMessages } from './tables.ts'
 export type Sent = {
   /** The page whose form it was; none for the contact form. */
   page?: { path: string; title: Texts }
+  /** Empty where the form asks for none. */
   name: string
   /** Empty where the form asks for none: then there is no copy. */
   email: string
@@ -39,7 +41,15 @@ export async function storeMessage(ctx: Ctx, sent: Sent): Promise<string> {
     url: `${ctx.config.publicUrl}/admin-panel/secure/settings/messages/${id}`,
   }
   for (const { email: to, locale } of await adminsReceivingMails(ctx)) {
-    const notice = { key: `contact ${id} ${to}`, kind: 'contactAdmin', to, locale, params, subjectId: id } as const
+    const sender = { name: name || say(locale, 'email.mail.sender.noName'), email: email || say(locale, 'email.mail.sender.noEmail') }
+    const notice = {
+      key: `contact ${id} ${to}`,
+      kind: 'contactAdmin',
+      to,
+      locale,
+      params: { ...params, ...sender },
+      subjectId: id,
+    } as const
     await sendEmail(ctx, { ...notice, ...details(locale), button })
   }
   return id

@@ -24,7 +24,7 @@ const form: Extract<Block, { type: 'form' }> = {
   submit: none,
   thanks: none,
   fields: [
-    field('name', 'text', true),
+    field('name', 'name', true),
     field('email', 'email', true),
     field('shop', 'choice', true, [words('Shop', 'متجر'), words('Café', 'مقهى')]),
     field('wishes', 'longText', false),
@@ -156,4 +156,21 @@ test('a page with several forms takes the answers of the one that was filled in;
   await expect(send({ path: 'ask-us', form: 2 })).rejects.toMatchObject({ status: 404 })
   const { data } = await app.as(admin).call(listMessages, { query: { form: 'ask-us' } })
   expect(data.map(({ message }) => message.split(':')[0]).toSorted()).toEqual(['name ع', 'when ع'])
+})
+
+test('only a field that asks for a name names the sender; without one no answer stands in the subject of the mail to the office', async () => {
+  const unnamed = { ...form, fields: [field('topic', 'text', true), field('wishes', 'longText', false)] }
+  await aPublishedPage(app, admin, 'form', 'unnamed', { title: words('Ask us', 'اسألونا'), blocks: [anIntro('Ask us'), unnamed] })
+
+  await send({ path: 'unnamed' }, { topic: 'www.prize.example' }, 'en')
+  await app.drainJobs()
+
+  const { data } = await app.as(admin).call(listMessages, { query: { form: 'unnamed' } })
+  expect(data).toMatchObject([{ name: '', email: '' }])
+  const mail = app.mails('office@example.test').at(-1)
+  expect(mail).toContain('Subject: Message from a visitor: Ask us')
+  expect(mail).toContain('Written by a visitor (no e-mail address) through a form of the shop:')
+  await expect(send({}, { ...filled, name: 'www.prize.example' }, 'en')).rejects.toMatchObject({
+    fields: { 'answers.name': ['This may not contain links.'] },
+  })
 })

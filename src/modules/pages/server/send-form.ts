@@ -30,8 +30,8 @@ export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: 
     const value = answerTo(answers, key)
     return kind === 'checkbox' ? say(ctx.locale, value === '' ? 'page.form.no' : 'page.form.yes') : value
   }
-  const first = (kinds: readonly FormField['kind'][]): string => {
-    const field = form.fields.find(({ kind }) => kinds.includes(kind))
+  const first = (wanted: FormField['kind']): string => {
+    const field = form.fields.find(({ kind }) => kind === wanted)
     return field ? valueOf(field) : ''
   }
   const title: Texts = page.content.title
@@ -39,8 +39,8 @@ export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: 
   const message = {
     page: { path: page.path, title },
     // Whole characters: half of an emoji is no text.
-    name: [...first(['text'])].slice(0, 120).join(''),
-    email: first(['email']),
+    name: [...first('name')].slice(0, 120).join(''),
+    email: first('email'),
     subject: textIn(title, ctx.locale),
     message: filled.flatMap(({ label, value }) => (value === '' ? [] : [`${textIn(label, ctx.locale)}: ${value}`])).join('\n\n'),
     answers: filled,

@@ -82,8 +82,8 @@ function usePageForm(place: { path: string; form: number }, fields: readonly Sho
   })
 }
 
-const inputTypes = { text: 'text', email: 'email', phone: 'tel', number: 'text' } as const
-const fillsIn = { text: undefined, email: 'email', phone: 'tel', number: undefined } as const
+const inputTypes = { text: 'text', name: 'text', email: 'email', phone: 'tel', number: 'text' } as const
+const fillsIn = { text: undefined, name: 'name', email: 'email', phone: 'tel', number: undefined } as const
 
 function Field({ field: { key, kind, label, hint, isRequired, choices }, form }: { field: ShownField; form: EndpointForm<Values> }) {
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ function Field({ field: { key, kind, label, hint, isRequired, choices }, form }:
       return (
         <TextInput
           type={inputTypes[kind]}
-          {...(kind === 'text' ? {} : { dir: 'ltr' as const })}
+          {...(kind === 'text' || kind === 'name' ? {} : { dir: 'ltr' as const })}
           {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
           autoComplete={fillsIn[kind]}
           {...required}
