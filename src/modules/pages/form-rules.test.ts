@@ -51,3 +51,13 @@ test('an empty answer is refused where one is required, and a missing one as wel
   ])
   expect(formProblems([field('text', true)], {})).toEqual([{ key: 'a', error: 'page.validation.required' }])
 })
+
+test('a form whose fields are all optional needs one answer', () => {
+  const optional = [
+    { ...field('text'), key: 'a' },
+    { ...field('checkbox'), key: 'b' },
+  ]
+  expect(formProblems(optional, { a: '  ' })).toEqual([{ key: 'a', error: 'page.validation.blank' }])
+  expect(formProblems(optional, { b: 'yes' })).toEqual([])
+  expect(formProblems([], {})).toEqual([])
+})

@@ -32,12 +32,18 @@ const rules: Record<FieldKind, (value: string, field: Field) => string | null> =
 export const answerTo = (answers: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(answers, key) ? (answers[key] ?? '').trim() : ''
 
-/** Takes a form's fields and its answers by their keys; gives the text key of what is wrong with each answer. */
+/**
+ * Takes a form's fields and its answers by their keys; gives the text key of what is wrong with each answer. A form without any answer says nothing, and
+ * that is told at its first field.
+ */
 export function formProblems(fields: readonly Field[], answers: Readonly<Record<string, string>>): { key: string; error: string }[] {
-  return fields.flatMap((field) => {
+  const problems = fields.flatMap((field) => {
     const error = problemOf(field, answerTo(answers, field.key))
     return error === null ? [] : [{ key: field.key, error }]
   })
+  const [first] = fields
+  const isBlank = first !== undefined && problems.length === 0 && fields.every(({ key }) => answerTo(answers, key) === '')
+  return isBlank ? [{ key: first.key, error: 'page.validation.blank' }] : problems
 }
 
 function problemOf(field: Field, value: string): string | null {

@@ -159,9 +159,12 @@ test('a page with several forms takes the answers of the one that was filled in;
 })
 
 test('only a field that asks for a name names the sender; without one no answer stands in the subject of the mail to the office', async () => {
-  const unnamed = { ...form, fields: [field('topic', 'text', true), field('wishes', 'longText', false)] }
+  const unnamed = { ...form, fields: [field('topic', 'text', false), field('wishes', 'longText', false)] }
   await aPublishedPage(app, admin, 'form', 'unnamed', { title: words('Ask us', 'اسألونا'), blocks: [anIntro('Ask us'), unnamed] })
 
+  await expect(send({ path: 'unnamed' }, { topic: ' ' }, 'en')).rejects.toMatchObject({
+    fields: { 'answers.topic': ['Fill in at least one field.'] },
+  })
   await send({ path: 'unnamed' }, { topic: 'www.prize.example' }, 'en')
   await app.drainJobs()
 
