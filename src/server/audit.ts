@@ -1,4 +1,5 @@
 // The audit trail: one row per change of rights, money or status, in the same transaction.
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
@@ -26,13 +27,27 @@ const insertEntries = inserting(auditEntries)
 /** Writes an audit row; `before` and `after` contain only the changed fields. */
 export const audit = (ctx: Ctx, note: AuditNote): Promise<void> => auditMany(ctx, [note])
 
-/** Writes many audit rows with one statement. */
+/** Writes many audit rows with one statement; a save that changed nothing is none. */
 export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<void> {
+  const told = notes.filter((note) => !isSaveOfTheSame(note))
+  if (told.length === 0) return
   await insertEntries(
     ctx.db,
-    notes.map((note) => entryOf(ctx, note)),
+    told.map((note) => entryOf(ctx, note)),
   )
 }
+
+/** What every save gives another value. */
+const ofEverySave = new Set(['version', 'updatedAt', 'lastChange'])
+
+function isSaveOfTheSame({ action, before, after }: AuditNote): boolean {
+  if (!/(?:saved|edited|ordered)$/i.test(action) || !before || !after) return false
+  return isDeepStrictEqual(comparable(before), comparable(after))
+}
+
+/** As the database will hold it, whatever the order of its fields. */
+const comparable = (fields: AuditFields): unknown =>
+  JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !ofEverySave.has(name)))))
 
 /** Takes the notes out of entries whose records a query names: they are the words of a person who is erased. */
 export async function forgetNotes(ctx: Ctx, subject: string, subjectIds: SQLWrapper): Promise<void> {
