@@ -21,7 +21,7 @@ import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
 import { messageNames } from '#modules/content/server/answer-names.ts'
-import { mailNames } from '#modules/emails/server/answer-names.ts'
+import { mailNames, mailTextNames } from '#modules/emails/server/answer-names.ts'
 import { mailIds } from '#modules/emails/server/answer-ids.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { choiceIds, productIds } from '#modules/products/server/answer-ids.ts'
@@ -34,6 +34,7 @@ import { placeIds } from '#modules/shipping/server/answer-ids.ts'
 import { paymentMethodIds } from '#modules/payments/server/answer-ids.ts'
 import { contentIds, messageIds } from '#modules/content/server/answer-ids.ts'
 import { pageIds } from '#modules/pages/server/answer-ids.ts'
+import { pageChanges } from '#modules/pages/server/answer-changes.ts'
 import { importIds } from '#modules/imports/server/answer-ids.ts'
 import { roleIds } from '#modules/people/server/answer-ids.ts'
 import { fileIds } from '#modules/files/server/answer-ids.ts'
@@ -159,8 +160,10 @@ const answers: readonly Listener[] = [
   messageNames,
   mailNames,
   reviewNames,
+  mailTextNames,
   paymentNames,
   orderNames,
+  pageChanges,
   choiceIds,
   productIds,
   termIds,

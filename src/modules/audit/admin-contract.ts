@@ -6,7 +6,13 @@ import { Instant } from '#shared/time.ts'
 
 /** The plain values of a field; what has no plain value is JSON text. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
-export const AuditLine = z.object({ path: z.string(), before: Value, after: Value })
+export const AuditLine = z.object({
+  path: z.string(),
+  /** The name of the field in the reader's language, where its record tells it; else its path is put into words. */
+  label: z.string().optional(),
+  before: Value,
+  after: Value,
+})
 export type AuditLine = z.output<typeof AuditLine>
 
 export const AuditEntry = z.object({

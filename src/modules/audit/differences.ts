@@ -31,8 +31,34 @@ function namesInList(value: unknown, locale: Locale): unknown {
 function plain(value: unknown): Value {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  const text = typeof value === 'string' ? value : Array.isArray(value) && !value.some(isNested) ? value.join(', ') : JSON.stringify(value)
-  return text.length > mostSigns ? `${text.slice(0, mostSigns - 1)}…` : text
+  return typeof value === 'string' ? value : Array.isArray(value) && !value.some(isNested) ? value.join(', ') : JSON.stringify(value)
+}
+
+const cut = (value: Value): Value =>
+  typeof value === 'string' && value.length > mostSigns ? `${value.slice(0, mostSigns - 1).toWellFormed()}…` : value
+
+/** Takes a field before and after; of two long texts only the words around what differs are left, and what is still long is cut. */
+export function lineOf<T extends AuditLine>(line: T): T {
+  const { before, after } = line
+  const isLong = typeof before === 'string' && typeof after === 'string' && Math.max(before.length, after.length) > mostSigns
+  const [old, now] = isLong ? aroundChange(before, after) : [before, after]
+  return { ...line, before: cut(old), after: cut(now) }
+}
+
+/** The signs that are left on both sides of what differs. */
+const around = 40
+
+function aroundChange(before: string, after: string): [string, string] {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const from = start > around ? start - around : 0
+  const left = end > around ? end - around : 0
+  const part = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, text.length - left).replace(/^\S*\s/, from > 0 ? '' : '$&')}${left > 0 ? '…' : ''}`.toWellFormed()
+  return [part(before), part(after)]
 }
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
@@ -52,19 +78,22 @@ export function differences(before: unknown, after: unknown, locale: Locale): { 
   const [was, is] = [fieldsOf(stateOf(before), '', new Map()), fieldsOf(stateOf(after), '', new Map())]
   const lines = [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => !sameValue(was.get(path), is.get(path)))
-    .map((path) => ({ path, before: plain(namesInList(was.get(path), locale)), after: plain(namesInList(is.get(path), locale)) }))
+    .map((path) => lineOf({ path, before: plain(namesInList(was.get(path), locale)), after: plain(namesInList(is.get(path), locale)) }))
   return { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) }
 }
 
 /** The fields that name records, the best first. */
 export const nameFields = ['title', 'name', 'number', 'code', 'sku', 'file', 'companyName', 'email', 'subject'] as const
 
-/** Takes a record's states; gives its name in a language: the first of the fields that name records. */
+/** Takes a record's states; gives its name in a language: a person's, else the first of the fields that name records. */
 export function recordName(states: readonly unknown[], locale: Locale): string | null {
-  for (const state of states.filter(isGroup))
+  for (const state of states.filter(isGroup)) {
+    const { firstName, lastName } = state
+    if (typeof firstName === 'string' && typeof lastName === 'string') return cut(`${firstName} ${lastName}`) as string
     for (const field of nameFields) {
       const text = textOf(state[field], locale)
-      if (text !== null) return plain(text) as string
+      if (text !== null) return cut(text) as string
     }
+  }
   return null
 }

@@ -4,11 +4,12 @@ import { people } from '#modules/people/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries as entry } from '#server/db/kit-tables.ts'
+import { toldChanges } from '#server/record-changes.ts'
 import { namesOfRecords } from '#server/record-names.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { plusDays } from '#shared/time.ts'
 import type { AuditLine, listAudit as listed, listAuditPeople as named } from '../admin-contract.ts'
-import { differences, nameFields, recordName } from '../differences.ts'
+import { differences, lineOf, nameFields, recordName } from '../differences.ts'
 import { searched } from './search-audit.ts'
 
 const nameOf = (table: typeof people) => sql<string>`trim(concat_ws(' ', ${table.firstName}, ${table.lastName}))`
@@ -40,7 +41,8 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
     .orderBy(desc(entry.id))
     .limit(perPage + 1)
   const shown = rows.slice(0, perPage)
-  const changed = shown.map(({ before: was, after: is }) => differences(was, is, ctx.locale))
+  const changed: ReturnType<typeof differences>[] = []
+  for (const row of shown) changed.push(await changesOf(ctx, row))
   const names = await namesOf(ctx, [
     customer ?? null,
     ...shown.flatMap(({ actorId, onBehalfOf, subject: kind, subjectId }) => [
@@ -52,7 +54,9 @@ export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>
   ])
   const nameIn = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
   const nameOrValue = (line: AuditLine, value: AuditLine['before']) => nameIn(idIn(line, value)) ?? value
-  const nameHere = ({ before: was, after: is }: Row) => recordName([is, was], ctx.locale)
+  const personIn = ({ subject: kind, subjectId }: Row) => (isPerson(kind, subjectId) ? nameIn(subjectId) : null)
+  const texts = await mailNames(ctx, shown)
+  const nameHere = (row: Row) => personIn(row) ?? texts.get(row.subjectId) ?? recordName([row.after, row.before], ctx.locale)
   const known = await knownNames(
     ctx,
     shown.filter((row) => nameHere(row) === null && row.subject !== 'settings' && !isPerson(row.subject, row.subjectId)),
@@ -86,6 +90,22 @@ const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 const idIn = ({ path }: AuditLine, value: AuditLine['before']): string | null =>
   path.endsWith('Id') && typeof value === 'string' && isId(value) ? value : null
 const isPerson = (subject: string, id: string): boolean => persons.has(subject) && isId(id)
+const mailTexts = 'emailTemplate'
+
+/** The names of mails whose texts were changed: their entries hold the subject of the mail alone. */
+async function mailNames(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ subject, subjectId }) => (subject === mailTexts ? [subjectId] : [])))]
+  if (ids.length === 0) return new Map()
+  return new Map((await namesOfRecords(ctx, mailTexts, ids)).map(({ id, name }) => [id, name]))
+}
+
+/** The changed fields of an entry: those that the module of its record tells, then the others. */
+async function changesOf(ctx: Ctx, { subject, before: was, after: is }: Row): Promise<ReturnType<typeof differences>> {
+  const told = await toldChanges(ctx, { subject, before: was, after: is })
+  const { lines, more } = differences(told.before, told.after, ctx.locale)
+  return { lines: [...lines, ...told.lines.map(lineOf)], more }
+}
+
 const keyOf = ({ subject, subjectId }: OfRecord): string => `${subject} ${subjectId}`
 
 async function namesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {

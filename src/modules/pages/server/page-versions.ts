@@ -3,18 +3,17 @@ import { diffWords } from 'diff'
 import { eq, lt, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { plainText } from '#modules/products/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerReply } from '#shared/endpoint.ts'
-import { locales, type Locale, textIn, type Texts } from '#shared/locale.ts'
-import type { Block } from '../blocks.ts'
+import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import type { PageContent } from '../content.ts'
 import type * as api from '../page-admin-contract.ts'
 import { getAdminPage, namesOf } from './admin-pages.ts'
 import { hashOfToken } from './front-pages.ts'
 import { getLayoutVersion } from './layouts.ts'
+import { asStored, type Called, partsOf, sameIn } from './page-parts.ts'
 import { readVersion } from './publish.ts'
 import { addVersion, withoutGone } from './save-page.ts'
 import { pagePreviews, pages } from './tables.ts'
@@ -30,71 +29,6 @@ export async function previewPage(ctx: Ctx, id: string, number: number): Promise
   await ctx.db.insert(pagePreviews).values({ tokenHash: hashOfToken(token), pageId: id, number, endsAt })
   await audit(ctx, { action: 'page.previewed', subject: 'page', subjectId: id, after: { number, endsAt } })
   return { url: `${ctx.config.publicUrl}/preview/${token}`, endsAt }
-}
-
-const fields = ['title', 'metaTitle', 'metaKeywords', 'metaDescription', 'author', 'category'] as const
-
-/** A piece of a page that versions are compared by: where it stands, and its text in one language, or in none. */
-type Part = { id: string; of: string; language: Locale | null; text: string }
-
-/** The names of attributes, files and products. */
-type Called = { attribute: (key: string) => string; record: (id: string) => string }
-/** Two files may have one name: what is the same is decided by what is stored. */
-const asStored: Called = { attribute: (key) => key, record: (id) => id }
-
-function partsOf({ blocks, language, ...content }: PageContent, called: Called): Part[] {
-  const inBoth = (id: string, of: string, texts: Texts, show = (text: string) => text): Part[] =>
-    locales.map((each) => ({ id: `${id} ${each}`, of, language: each, text: show(texts[each]) }))
-  const seen = new Map<string, number>()
-  return [
-    ...fields.flatMap((field) => inBoth(field, field, content[field])),
-    { id: 'language', of: 'language', language: null, text: language },
-    { id: 'order', of: 'order', language: null, text: blocks.map(({ key }) => called.attribute(key)).join(', ') },
-    ...blocks.flatMap((block) => {
-      const place = seen.get(block.key) ?? 0
-      seen.set(block.key, place + 1)
-      const id = `block ${block.key} ${place}`
-      return [
-        ...locales.map((each) => ({ id: `${id} ${each}`, of: block.key, language: each, text: wordsIn(block, each) })),
-        plainPart(block, id, called),
-      ]
-    }),
-  ]
-}
-
-/** The words of a block in one language, a line for each of its texts. */
-function wordsIn(block: Block, language: Locale): string {
-  const texts: string[] = [block.title[language]]
-  if (block.type === 'text') texts.push(block.text[language])
-  if (block.type === 'richText') texts.push(plainText(block.html[language], 100_000))
-  if (block.type === 'picture' && block.picture) texts.push(block.picture.alt[language])
-  if (block.type === 'gallery') texts.push(...block.pictures.map(({ alt }) => alt[language]))
-  if (block.type === 'links') texts.push(...block.links.map(({ label }) => label[language]))
-  if (block.type === 'questions') texts.push(...block.questions.flatMap(({ question, answer }) => [question[language], answer[language]]))
-  if (block.type === 'form')
-    texts.push(
-      ...block.fields.flatMap(({ label, hint, choices }) => [label, hint, ...choices].map((each) => each[language])),
-      block.submit[language],
-      block.thanks[language],
-    )
-  return texts.filter(Boolean).join('\n')
-}
-
-/** The parts of a block without a language: addresses, and the names of files and products. */
-function plainPart(block: Block, id: string, { record }: Called): Part {
-  const text = {
-    text: () => '',
-    richText: () => '',
-    picture: () => (block.type === 'picture' && block.picture ? record(block.picture.fileId) : ''),
-    gallery: () => (block.type === 'gallery' ? block.pictures.map(({ fileId }) => record(fileId)).join('\n') : ''),
-    video: () => (block.type === 'video' ? (block.fileId === null ? block.address : record(block.fileId)) : ''),
-    links: () => (block.type === 'links' ? block.links.map(({ href }) => href).join('\n') : ''),
-    products: () => (block.type === 'products' ? block.productIds.map(record).join('\n') : ''),
-    questions: () => '',
-    form: () =>
-      block.type === 'form' ? block.fields.map(({ key, kind, isRequired }) => `${key} ${kind}${isRequired ? ' *' : ''}`).join('\n') : '',
-  }[block.type]()
-  return { id: `${id} plain`, of: block.key, language: null, text }
 }
 
 type Compared = { id: string; number: number; against: number }
@@ -135,9 +69,6 @@ export async function comparePageVersions(ctx: Ctx, { id, number, against }: Com
   }
   return differences
 }
-
-const sameIn = (before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>) => (key: string) =>
-  (before.get(key)?.text ?? '') === (after.get(key)?.text ?? '')
 
 /** How long two texts are compared before one counts as replaced by the other, in milliseconds: nobody else is served meanwhile. */
 const comparedFor = 300

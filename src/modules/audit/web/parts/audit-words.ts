@@ -58,7 +58,8 @@ export function useAuditWords() {
       const verb = action.slice(action.indexOf('.') + 1)
       return either([`audit.admin.actions.${verb}`], verb)
     },
-    field: ({ subject }: Pick<AuditEntry, 'subject'>, { path }: AuditLine) =>
+    field: ({ subject }: Pick<AuditEntry, 'subject'>, { path, label }: AuditLine) =>
+      label ??
       path
         .split('.')
         .map((name) => step(subject, name))
