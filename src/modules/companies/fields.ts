@@ -1,6 +1,7 @@
 // The inputs of a company that several forms share.
 import { z } from 'zod'
-import { isCompanyNumber, tidyCompanyNumber, tidyVatNumber } from './rules.ts'
+import { isCompanyNumber, tidyCompanyNumber } from '#shared/company-number.ts'
+import { tidyVatNumber } from './rules.ts'
 
 /** Text without the signs that could break a line in a mail's header. */
 export const CompanyName = z

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCompanyNumber, isNumberOf, purchaseOrderRefusal, tidyCompanyNumber, tidyVatNumber } from './rules.ts'
+import { isCompanyNumber, isNumberOf, tidyCompanyNumber } from '#shared/company-number.ts'
+import { purchaseOrderRefusal, tidyVatNumber } from './rules.ts'
 
 test.each([
   ['digits', '08214417', true],

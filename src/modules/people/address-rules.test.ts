@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressLines, isNationalNumber, isPostcode, isShortAddress, tidyPostcode, tidyShortAddress } from './address-rules.ts'
+import { isPostcode, tidyPostcode } from '#shared/postcode.ts'
+import { addressLines, isNationalNumber, isShortAddress, tidyShortAddress } from './address-rules.ts'
 
 test.each([
   ['GB', 'm1 1aa', 'M1 1AA', true],

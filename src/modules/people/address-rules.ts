@@ -1,6 +1,5 @@
 // The address rules of countries that have some, and the lines of a written address. Pure.
 import { type Locale, listIn } from '#shared/locale.ts'
-import { westernDigits } from '#shared/money.ts'
 
 /** An address as stored; null where a field is empty. */
 export type AddressParts = {
@@ -27,22 +26,6 @@ export type AddressParts = {
 
 /** Countries whose addresses have a building number, a secondary number and a short form. */
 export const hasNationalAddress = (country: string): boolean => country === 'SA'
-
-const postcodes: Readonly<Record<string, RegExp>> = {
-  GB: /^(?:GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/,
-  SA: /^\d{5}$/,
-}
-
-/** A typed postcode in its stored form: capitals, Western digits, and Britain's one space. */
-export function tidyPostcode(country: string, text: string): string {
-  const plain = westernDigits(text).toUpperCase().replace(/\s+/g, ' ').trim()
-  if (country !== 'GB') return plain
-  const joined = plain.replaceAll(' ', '')
-  return `${joined.slice(0, -3)} ${joined.slice(-3)}`.trim()
-}
-
-/** Takes a tidied postcode; a country without a known pattern accepts any with a letter or digit. */
-export const isPostcode = (country: string, postcode: string): boolean => (postcodes[country] ?? /[\p{L}\p{N}]/u).test(postcode)
 
 /** A building number or secondary number of the Saudi national address, tidied: https://splonline.com.sa/en/national-address-1/ */
 export const isNationalNumber = (text: string): boolean => /^\d{4}$/.test(text)

@@ -7,7 +7,8 @@ import { westernDigits } from '#shared/money.ts'
 import { Instant } from '#shared/time.ts'
 import { OptionalPhone, PersonName, Phone } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
-import { hasNationalAddress, isNationalNumber, isPostcode, isShortAddress, tidyPostcode, tidyShortAddress } from './address-rules.ts'
+import { isPostcode, tidyPostcode } from '#shared/postcode.ts'
+import { hasNationalAddress, isNationalNumber, isShortAddress, tidyShortAddress } from './address-rules.ts'
 import { isCountry } from '#shared/countries.ts'
 
 const Status = z.enum(customerStates)

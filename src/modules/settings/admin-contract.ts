@@ -43,7 +43,7 @@ export const saveCompany = endpoint({
   path: '/api/admin/settings/company',
   access: 'admin',
   may: 'settings.change',
-  about: 'Saves the company information; its VAT number, sort code and IBAN are checked',
+  about: 'Saves the company information; its phones, postcode and numbers are checked',
   body: CompanyForm,
   reply: SavedCompany,
 })

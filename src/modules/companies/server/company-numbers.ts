@@ -1,7 +1,7 @@
 // Checks a company's numbers: digits alone, and the rules of the shop's region.
 import type { Ctx } from '#server/ctx.ts'
 import { atField } from '#shared/errors.ts'
-import { isCompanyNumber, isNumberOf } from '../rules.ts'
+import { isCompanyNumber, isNumberOf } from '#shared/company-number.ts'
 import { companyErrors } from './company-errors.ts'
 
 type Numbers = { companyNumber: string; vatNumber?: string | null | undefined }

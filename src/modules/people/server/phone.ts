@@ -1,15 +1,12 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { atField } from '#shared/errors.ts'
-import { westernDigits } from '#shared/money.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { parsedPhone } from '#server/phone-number.ts'
 import { personErrors } from './person-errors.ts'
-
-const regionOf = (ctx: Ctx): CountryCode => (isSupportedCountry(ctx.profile.region) ? ctx.profile.region : 'GB')
 
 /** Takes a typed number (national ones are read in the shop's region); gives it in E.164 or refuses it at its field. */
 export function phoneNumber(ctx: Ctx, typed: string, field: 'phone' | 'mobile' = 'phone'): string {
-  const parsed = parsePhoneNumberFromString(westernDigits(typed), regionOf(ctx))
-  if (parsed?.isValid()) return parsed.number
+  const number = parsedPhone(ctx, typed)
+  if (number !== null) return number
   throw atField(personErrors.phoneInvalid, field)
 }
 

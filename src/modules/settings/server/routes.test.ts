@@ -8,6 +8,7 @@ import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
 import { keepDocument, keepPicture } from '#modules/files/server/public.ts'
 import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { siteDefaults } from '../shapes.ts'
+import { putSettings } from './service.ts'
 import { settings } from './tables.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
@@ -105,6 +106,31 @@ test('a wrong VAT number and an IBAN of another sort code are refused at their f
   const saved = await admin.call(saveCompany, { body: { ...company, ...account, bankSortCode: '601613' } })
   expect(saved).toMatchObject({ bankSortCode: '60-16-13', IBAN: 'GB29NWBK60161331926819' })
   await admin.call(saveCompany, { body: company })
+})
+
+test('phones, postcode and commercial registration follow the rules of the region, each at its field; what was stored before stays', async () => {
+  const admin = app.as((await anAdmin(app)).token)
+  const { currency: _, id: __, version: ___, lastChange: ____, ...company } = await admin.call(readCompany)
+  const save = (change: object) => admin.call(saveCompany, { body: { ...company, ...change } })
+  const wrong = { phone: '12', mobile: 'x', post_code: 'x', commercial_record_number: 'x' }
+
+  await expect(save(wrong)).rejects.toMatchObject({
+    status: 422,
+    fields: {
+      phone: ['This is not a valid phone number.'],
+      mobile: ['This is not a valid phone number.'],
+      post_code: ['This is not a postcode of the country of the shop.'],
+      commercial_record_number: ['Enter the registered number: 4 to 15 digits, without letters.'],
+    },
+  })
+  await app.asSystem((ctx) => putSettings(ctx, { company: { ...company, currency: 'GBP', ...wrong } }))
+  expect(await save({ ...wrong, name: 'Old numbers Ltd' })).toMatchObject(wrong)
+  expect(await save({ mobile: '', post_code: 'm12ab', commercial_record_number: '٠٨ ٢١٤ ٤١٧' })).toMatchObject({
+    mobile: '',
+    post_code: 'M1 2AB',
+    commercial_record_number: '08214417',
+  })
+  await app.asSystem((ctx) => putSettings(ctx, { company: { ...company, currency: 'GBP' } }))
 })
 
 test('refuses a maximum per product below one, at its field', async () => {

@@ -12,6 +12,7 @@ import type * as office from '../admin-contract.ts'
 import { siteSettingsChanged } from '../events.ts'
 import type { SiteSettings } from '../shapes.ts'
 import type * as theming from '../theme-contract.ts'
+import { judgedCompany } from './judge-company.ts'
 import { getSettings, putSettings, wrongSettings } from './service.ts'
 import { settings } from './tables.ts'
 
@@ -77,11 +78,12 @@ export async function saveSite(ctx: Ctx, { version, ...after }: HandlerInput<typ
 /** Saves the company information. */
 export async function saveCompany(
   ctx: Ctx,
-  { version, ...after }: HandlerInput<typeof office.saveCompany>['body'],
+  { version, ...typed }: HandlerInput<typeof office.saveCompany>['body'],
 ): Promise<office.SavedCompany> {
   await lockNames(ctx, 'settings')
   await needSeen(ctx, 'settings', 'company', await readCompany(ctx), version)
   const { company: before } = await getSettings(ctx)
+  const after = judgedCompany(ctx, before, typed)
   await putSettings(ctx, { company: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'company', before, after })
   await touchSettings(ctx)
