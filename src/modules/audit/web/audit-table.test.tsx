@@ -102,3 +102,14 @@ test('the state of a payment is no county of an address', () => {
   expect(said('customer')).toContain(`<bdi>${ar.admin.fields.state}</bdi>`)
   expect(ar.admin.fieldsOf.payment.state).not.toBe(ar.admin.fields.state)
 })
+
+test.each(['en', 'ar'] as const)("a salesperson's code is called so, and a field that its record tells has its label (%s)", (locale) => {
+  const lines = [
+    { path: 'code', before: 'A-1', after: 'A-2' },
+    { path: 'block intro 0 en', label: 'Introduction (English)', before: 'Wool', after: 'Cotton' },
+  ]
+  const { html } = renderOnServer(tableOf({ subject: 'salesperson', lines }), { locale, texts: { audit: texts[locale] } })
+  expect(html).toContain(texts[locale].admin.fieldsOf.salesperson.code)
+  expect(html).toContain('Introduction (English)')
+  expect(html).not.toContain('block intro')
+})

@@ -17,7 +17,7 @@ const columns: Column<SalespersonRow>[] = [
   nameColumn('name', 'person.fields.name', ({ firstName, lastName }) => `${firstName} ${lastName}`, paths.office.salesperson),
   text('email', 'person.fields.email', (row) => row.email, { sort: 'email' }),
   text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>),
-  text('code', 'person.admin.salespeople.code', (row) => row.code),
+  text('code', 'person.fields.salespersonCode', (row) => row.code),
   text('customers', 'person.admin.salespeople.customers', (row) => row.customers, { sort: 'customers' }),
   custom('status', 'form.admin.status', (row) => <Standing row={row} />),
   custom('invited', 'person.admin.salespeople.signIn', (row) => <Invited row={row} />),

@@ -87,7 +87,7 @@ export default function AdminSalesperson() {
           <Card title={t('person.admin.salespeople.person')}>
             <div className="grid gap-5 sm:grid-cols-2">
               <PersonFields form={form} fields={['firstName', 'lastName', 'email', 'phone']} />
-              <CodeField form={form} name="code" hint={t('person.admin.salespeople.codeHint')} />
+              <CodeField form={form} name="code" label={t('person.fields.salespersonCode')} hint={t('person.admin.salespeople.codeHint')} />
               <LocaleField form={form} name="locale" />
               <StatusField name="status" form={form} hint={t('person.admin.salespeople.inactiveHint')} />
             </div>

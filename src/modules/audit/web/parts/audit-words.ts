@@ -43,7 +43,7 @@ export function useAuditWords() {
   const step = (subject: string, name: string): string =>
     either(
       [
-        ...(subject === 'payment' ? [`audit.admin.fieldsOf.payment.${name}`] : []),
+        ...(subject === 'payment' || subject === 'salesperson' ? [`audit.admin.fieldsOf.${subject}.${name}`] : []),
         ...(subject === 'settings' ? [`settings.admin.site.fields.${name}`, `settings.admin.company.fields.${name}`] : []),
         `audit.admin.fields.${name}`,
       ],

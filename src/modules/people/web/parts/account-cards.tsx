@@ -19,7 +19,7 @@ export function ProfileCard({ me }: { me: Me }) {
     ...(me.customer ? [{ term: t('company.fields.companyName'), value: <bdi>{me.customer.companyName}</bdi> }] : []),
     { term: t('person.fields.email'), value: <bdi>{me.email}</bdi> },
     { term: t('person.fields.phone'), value: <bdi dir="ltr">{me.phone ? phoneText(me.phone) : '–'}</bdi> },
-    { term: t('person.fields.code'), value: <bdi>{me.code}</bdi> },
+    { term: t(me.customer ? 'person.fields.code' : 'person.fields.salespersonCode'), value: <bdi>{me.code}</bdi> },
   ]
   return (
     <Card

@@ -44,10 +44,10 @@ export function PersonFields<V extends FieldValues>({ form, fields, isOwn = fals
 
 type OneField<V extends FieldValues> = { form: Pick<EndpointForm<V>, 'input'>; name: FieldPath<V>; hint?: string }
 
-/** The code that people see; left empty, a new person gets one. */
-export function CodeField<V extends FieldValues>({ form, name, hint }: OneField<V>) {
+/** The code that people see; left empty, a new person gets one. `label`: of somebody who is no customer. */
+export function CodeField<V extends FieldValues>({ form, name, hint, label }: OneField<V> & { label?: string }) {
   const { t } = useTranslation()
-  return <TextInput optional label={t('person.fields.code')} {...latin} {...(hint ? { hint } : {})} {...form.input(name)} />
+  return <TextInput optional label={label ?? t('person.fields.code')} {...latin} {...(hint ? { hint } : {})} {...form.input(name)} />
 }
 
 /** The language of a person's mails. */
