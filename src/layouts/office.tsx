@@ -1,16 +1,15 @@
 // The back office's shell, as the specification describes it: header with breadcrumb, sticky side panel, grouped menu, session-expired dialog.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { type AdminProfile, showProfile } from '#modules/people/profile-admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import type { Right } from '#shared/permissions.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
-import { ErrorPage } from '#web/error-page.tsx'
 import { toDiscover } from '#web/follow.ts'
-import { AllowedProvider, useMay } from '#web/may.ts'
+import { AllowedProvider } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +27,8 @@ import { useAdminToken } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { leaveOffice } from './leave-office.ts'
 import { officeCrumbs } from './office-crumbs.ts'
-import { mayOpen, OfficeMenu, officeEntries } from './office-menu.tsx'
+import { OfficeAllowed } from './office-allowed.tsx'
+import { OfficeMenu } from './office-menu.tsx'
 import { OfficeMine } from './office-mine.tsx'
 import { OfficePalette } from './office-palette.tsx'
 import { useFreshRights } from './use-fresh-rights.ts'
@@ -62,7 +62,7 @@ export default function Office() {
   const token = useAdminToken()
   useSiteMemory()
   useFreshRights()
-  const { data: profile } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
+  const { data: profile, error } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])
   const { locale, toggle } = useLanguage()
@@ -101,9 +101,9 @@ export default function Office() {
             {profile && <OfficeMine profile={profile} />}
           </header>
           <main id="content" tabIndex={-1} className="w-full max-w-[100rem] flex-1 p-4 outline-none sm:p-6">
-            <Allowed isKnown={profile !== undefined}>
+            <OfficeAllowed isKnown={profile !== undefined || error !== null}>
               <Outlet />
-            </Allowed>
+            </OfficeAllowed>
           </main>
         </div>
         <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
@@ -123,14 +123,3 @@ const rightsOf = ({ permissions, is_super_admin }: AdminProfile): Right[] => [
   ...permissions,
   ...(is_super_admin ? (['superAdmin'] as const) : []),
 ]
-
-/** Shows a screen to those who may open it. Whose dashboard is closed begins with the first screen that a role of theirs opens, else with their own settings. */
-function Allowed({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
-  const may = useMay()
-  const boot = useBoot()
-  const { pathname } = useLocation()
-  if (!isKnown || mayOpen(pathname, may)) return children
-  const first = officeEntries(may, boot).find((entry) => entry.may !== null)
-  if (pathname.replace(/\/$/, '') === paths.office.dashboard()) return <Navigate replace to={first?.to ?? paths.office.personal()} />
-  return <ErrorPage status={403} />
-}

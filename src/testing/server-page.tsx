@@ -19,12 +19,14 @@ type Options = {
   profile?: Profile
   cataloguePdf?: string
   areOrdersRefundable?: boolean
+  /** The address at which they stand. */
+  path?: string
 }
 
 /** Takes parts of a page and the texts by file; gives the HTML and the keys of the texts that were asked for and not there. */
 export function renderOnServer(
   parts: ReactNode,
-  { texts, locale = 'en', profile = Profile.parse(profileData), cataloguePdf, areOrdersRefundable = true }: Options,
+  { texts, locale = 'en', profile = Profile.parse(profileData), cataloguePdf, areOrdersRefundable = true, path = '/' }: Options,
 ): { html: string; missing: string[] } {
   const missing: string[] = []
   const said = createTexts(locale, texts, (key) => {
@@ -55,7 +57,7 @@ export function renderOnServer(
       <BootProvider value={boot}>
         <ApiProvider value={{ locale, call: () => Promise.reject(new Error('no call on the server')) }}>
           <QueryClientProvider client={createDataClient(true)}>
-            <MemoryRouter>{parts}</MemoryRouter>
+            <MemoryRouter initialEntries={[path]}>{parts}</MemoryRouter>
           </QueryClientProvider>
         </ApiProvider>
       </BootProvider>
