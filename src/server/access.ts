@@ -20,7 +20,7 @@ export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): A
 
 function officeRefusal({ may = null }: AnyEndpoint, { actor }: Pick<Ctx, 'actor'>): AppError | null {
   if (may === null || (actor.kind === 'admin' && actor.permissions.includes(may))) return null
-  return coreErrors.notPermitted({ params: { permission: may } })
+  return coreErrors.notPermitted()
 }
 
 /** Does an admin look at the shop as a customer? Such a session only reads. */

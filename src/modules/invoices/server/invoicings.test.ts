@@ -177,7 +177,7 @@ test.each([
     state: 'stopped',
     outcomes: [
       { id: ids[0], error: null },
-      { id: ids[1], number: null, error: 'core.notPermitted', message: 'Your account lacks the permission for this (money.change).' },
+      { id: ids[1], number: null, error: 'core.notPermitted', message: 'Your account lacks the permission for this.' },
     ],
   })
 })

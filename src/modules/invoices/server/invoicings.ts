@@ -141,7 +141,7 @@ const refusedBy = ({ locale }: Pick<Ctx, 'locale'>, order: Order, { code, fields
 async function refuseRest(ctx: Ctx, { id, locale }: Row, order: Order): Promise<void> {
   await ctx.tx(async (inner) => {
     if (!(await isNext(inner, id, order.id))) return
-    await note(inner, id, refusedBy({ locale }, order, coreErrors.notPermitted({ params: { permission: 'money.change' } })))
+    await note(inner, id, refusedBy({ locale }, order, coreErrors.notPermitted()))
     await inner.db.update(invoicings).set({ state: 'stopped' }).where(eq(invoicings.id, id))
   })
 }

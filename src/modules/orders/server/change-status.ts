@@ -97,7 +97,7 @@ const hasPartShipped = async ({ db }: Ctx, orderId: string): Promise<boolean> =>
 /** Decides about a paid order's money: who may move money chooses, for everybody else it is owed until it was given back. */
 function moneyOf(ctx: Ctx, { isPaid }: { isPaid: boolean }, { money }: Change, role: OrderRole): MoneyDecision {
   if (role === 'admin' && !mayMoveMoney(ctx)) {
-    if (money === 'refund' || money === 'keep') throw coreErrors.notPermitted({ params: { permission: 'money.change' } })
+    if (money === 'refund' || money === 'keep') throw coreErrors.notPermitted()
     return 'owe'
   }
   if (role === 'admin' && isPaid && !money) throw coreErrors.invalid({ fields: [{ path: 'money', key: 'order.validation.money' }] })

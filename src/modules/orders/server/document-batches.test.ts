@@ -113,6 +113,6 @@ test('an admin who may no longer see orders gets no papers of them, and reads wh
   expect(row).toMatchObject({
     state: 'failed',
     done: 0,
-    failed: [{ number: made[0]?.number, message: 'Your account lacks the permission for this (orders.see).' }],
+    failed: [{ number: made[0]?.number, message: 'Your account lacks the permission for this.' }],
   })
 })

@@ -140,7 +140,7 @@ export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
 
 /** Ends a batch before this record, which says why: whoever asked may no longer see orders. */
 async function refuseRest(ctx: Ctx, { id, locale }: Row, { failed, number }: { failed: Row['failed']; number: string }): Promise<void> {
-  const message = say(locale, textKey(coreErrors.notPermitted().code), { permission: 'orders.see' })
+  const message = say(locale, textKey(coreErrors.notPermitted().code))
   await proceed(ctx, id, { state: 'failed', failed: [...failed, { number, message }] })
 }
 
