@@ -66,6 +66,7 @@ export default [
   ]),
 
   route('landing-page-1', 'modules/storefront/web/landing-page.tsx'),
+  route('preview/:token/landing', 'modules/storefront/web/landing-preview.tsx'),
   route('redirect', 'modules/content/web/redirect.tsx'),
   route('see-as/:id', 'modules/sign-in/web/see-as.tsx'),
   route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),

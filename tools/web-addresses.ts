@@ -38,6 +38,7 @@ const unlinked: Record<string, string[]> = {
   '/password/reset/:token/:email': ['/password/reset/no-such-token/buyer%40demo.test'],
   '/verify/:token': ['/verify/no-such-token'],
   '/preview/:token': ['/preview/no-such-token'],
+  '/preview/:token/landing': ['/preview/no-such-token/landing'],
   '/simulated-payment/:token': ['/simulated-payment/no-such-token'],
   '/payment/:token': ['/payment/no-such-token'],
   '/see-as/:id': ['/see-as/no-such-customer'],

@@ -23,6 +23,7 @@ export const paths = {
   contact: (product?: string) => withQuery('/contact', { product }),
   blogs: (query: Record<string, string | undefined> = {}) => withQuery('/blogs', query),
   blogFeed: () => '/blogs/feed.xml',
+  landingPreview: (token: string) => `/preview/${segment(token)}/landing`,
   /** A content page by its path without the first slash. */
   page: (path: string) => `/${path.split('/').map(segment).join('/')}`,
   sharePage: (locale: string, path: string) => `/share/${locale}/page/${path.split('/').map(segment).join('/')}.jpg`,

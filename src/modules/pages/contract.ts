@@ -67,6 +67,10 @@ export const PageShown = PageCard.extend({
 })
 export type PageShown = z.output<typeof PageShown>
 
+/** A version of a page that visitors see none of yet, or one beside the version that they see. */
+export const PreviewShown = PageShown.extend({ is: z.enum(['draft', 'newer', 'older', 'public']) })
+export type PreviewShown = z.output<typeof PreviewShown>
+
 const Path = z.string().trim().min(1).max(250)
 
 export const getPage = endpoint({
@@ -119,7 +123,7 @@ export const getPreview = endpoint({
   method: 'GET',
   path: '/api/front/pages/preview/:token',
   access: 'public',
-  about: 'A saved page that is not public yet, for whoever has its link while the link lasts',
+  about: 'A saved version of a page, for whoever has its link while the link lasts',
   params: z.object({ token: z.string().max(100) }),
-  reply: PageShown,
+  reply: PreviewShown,
 })

@@ -21,6 +21,9 @@ export const pathOf = (layout: string, url: string): string => (below[layout] ? 
 /** May a page of this layout stand at the first level under this address, although the shop has a screen there? */
 export const isPlaceOf = (layout: string, url: string): boolean => below[layout] !== undefined || (places[layout] ?? []).includes(url)
 
+/** Does a page at this path stand without the shop's header, menus and footer around it? */
+export const isLanding = (path: string): boolean => places['landing']?.includes(path) ?? false
+
 /** Are pages of this layout articles, with an author, a category and a list of their own? */
 export const isArticle = (layout: string): boolean => layout === 'blog'
 

@@ -193,14 +193,24 @@ export async function listFrontRoutes(ctx: Ctx): Promise<api.FrontRoute[]> {
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A saved version of a page for whoever has its link; refused when the link has ended. */
-export async function getPreview(ctx: Ctx, token: string): Promise<api.PageShown> {
+export async function getPreview(ctx: Ctx, token: string): Promise<api.PreviewShown> {
   const [found] = await ctx.db
-    .select({ ...columns, endsAt: pagePreviews.endsAt })
+    .select({
+      ...columns,
+      endsAt: pagePreviews.endsAt,
+      number: pagePreviews.number,
+      published: sql<number | null>`case when ${pages.isActive} then ${pages.published} end`,
+    })
     .from(pagePreviews)
     .innerJoin(pages, eq(pages.id, pagePreviews.pageId))
     .innerJoin(pageLayouts, eq(pageLayouts.id, pages.layoutId))
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pagePreviews.pageId), eq(pageVersions.number, pagePreviews.number)))
     .where(eq(pagePreviews.tokenHash, hashOfToken(token)))
   if (!found || found.endsAt <= ctx.now.toISOString()) throw pageErrors.previewEnded()
-  return shownPage(ctx, readable(found))
+  return { ...(await shownPage(ctx, readable(found))), is: standing(found) }
+}
+
+function standing({ number, published }: { number: number; published: number | null }): api.PreviewShown['is'] {
+  if (published === null) return 'draft'
+  return number > published ? 'newer' : number < published ? 'older' : 'public'
 }

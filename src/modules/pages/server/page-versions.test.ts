@@ -92,7 +92,14 @@ test('a link shows one version to whoever has it, uncached, until it ends', asyn
   const token = url.split('/').at(-1) ?? ''
   const look = () => app.as(null).call(getPreview, { params: { token } })
 
-  expect(await look()).toMatchObject({ title: 'First draft', publishedAt: null })
+  expect(await look()).toMatchObject({ title: 'First draft', publishedAt: null, is: 'draft' })
+  await app.as(admin).call(office.publishPage, { params: { id: page.id }, body: { number: 2 } })
+  expect(await look()).toMatchObject({ title: 'First draft', is: 'older' })
+  await app.as(admin).call(office.publishPage, { params: { id: page.id }, body: { number: 1 } })
+  expect(await look()).toMatchObject({ is: 'public' })
+  const newer = await app.as(admin).call(office.previewPage, { params: { id: page.id }, body: { number: 2 } })
+  const seen = await app.as(null).call(getPreview, { params: { token: newer.url.split('/').at(-1) ?? '' } })
+  expect(seen).toMatchObject({ title: 'Second draft', is: 'newer' })
   const answer = await app.inject({ method: 'GET', url: `/api/front/pages/preview/${token}`, headers: { 'x-api-key': 'jumla-web' } })
   expect(answer.headers['cache-control']).toBe('no-store')
   await expect(app.as(null).call(getPreview, { params: { token: `${token}x` } })).rejects.toMatchObject({ code: 'page.previewEnded' })

@@ -6,11 +6,9 @@ import { loadPageForm } from '#modules/pages/web/parts/page-form-on-demand.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { inBrowser, loadedIn, loadedInBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { useTranslation } from '#web/translation.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { PageBlocks } from './parts/page-blocks.tsx'
 import { HeadOfPage } from './parts/page-head-of.tsx'
 import { pathOfPage } from './parts/page-path.ts'
+import { WholePage } from './parts/whole-page.tsx'
 
 const pageAt = (pathname: string) => ({ query: { path: pathOfPage(pathname) } })
 const load = ({ url }: PageArgs) => [want(getPage, pageAt(url.pathname))]
@@ -35,17 +33,9 @@ export const clientLoader = async (args: Parameters<typeof loadInBrowser>[0]) =>
 }
 
 export default function ContentPage() {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const page = useData(getPage, pageAt(pathname))
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <HeadOfPage page={page} />
-      <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: page.title }]} />
-      <h1 className="text-xl font-semibold text-balance sm:text-2xl">{page.title}</h1>
-      <PageBlocks page={page} />
-    </div>
-  )
+  return <WholePage page={page} head={<HeadOfPage page={page} />} />
 }
 
 export function ErrorBoundary() {
