@@ -6,7 +6,7 @@ import { findSettings } from './settings-search.ts'
 
 const treeOf = (locale: string): TextTree =>
   Object.fromEntries(
-    ['settings', 'theme'].map((file) => [
+    ['settings', 'theme', 'security', 'email'].map((file) => [
       file,
       JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${locale}/${file}.json`), 'utf8')) as TextTree,
     ]),
@@ -17,6 +17,8 @@ const screens = [
   { key: 'site', fields: 'settings.admin.site.fields' },
   { key: 'theme', fields: 'theme.admin.fields' },
   { key: 'reviews' },
+  { key: 'mails', fields: 'email.admin.template.fields' },
+  { key: 'personal', names: ['security.factor.title', 'security.factor.passkeys'] },
 ]
 const found = (typed: string, locale: 'en' | 'ar' = 'en') => findSettings(screens, trees, locale, typed)
 
@@ -27,6 +29,12 @@ describe('a setting is found', () => {
     ['by its name in the other language', 'الآيبان', 'company', 'IBAN'],
     ['by two words in any order', 'refunds ask', 'site', 'areRefundsEnabled'],
     ['on the theme’s screen', 'rows office', 'theme', 'admin_limit'],
+    ['by another word for it', 'landline', 'company', 'phone'],
+    ['by another word for it in Arabic', 'أرضي', 'company', 'phone'],
+    ['among the texts of mails', 'header picture', 'mails', 'picture'],
+    ['on the own settings', 'passkey', 'personal', 'passkeys'],
+    ['on the own settings in two words', 'second factor', 'personal', 'title'],
+    ['on the own settings in Arabic', 'مفتاح مرور', 'personal', 'passkeys'],
     ['as a screen of its own', 'approve customers write', 'reviews', null],
   ])('%s', (_, typed, screen, field) => {
     expect(found(typed)).toContainEqual(expect.objectContaining({ screen, field }))

@@ -4,7 +4,12 @@ import type { Locale } from '#shared/locale.ts'
 import { find, type TextTree } from '#shared/speech.ts'
 
 /** A settings screen: its key under `settings.admin.cards`, and where the names of its fields stand. */
-export type Searched = { key: string; fields?: string | undefined }
+export type Searched = {
+  key: string
+  fields?: string | undefined
+  /** Keys of further names on it. */
+  names?: readonly string[] | undefined
+}
 export type FoundSetting = { screen: string; /** null: the screen itself. */ field: string | null; label: string; other: string }
 
 type Trees = Readonly<Record<Locale, TextTree>>
@@ -26,7 +31,7 @@ export function findSettings(screens: readonly Searched[], trees: Trees, locale:
     const all = fold(keys.flatMap((key) => [text('en', key), text('ar', key)]).join(' '))
     return words.every((word) => all.includes(word))
   }
-  return screens.flatMap(({ key, fields }) => {
+  return screens.flatMap(({ key, fields, names = [] }) => {
     const card = `settings.admin.cards.${key}`
     const entry = (field: string | null, named: string): FoundSetting => ({
       screen: key,
@@ -34,10 +39,13 @@ export function findSettings(screens: readonly Searched[], trees: Trees, locale:
       label: text(locale, named),
       other: text(other, named),
     })
-    const named = fields === undefined ? [] : keysAt(trees[locale], fields).map((field) => ({ field, at: `${fields}.${field}` }))
+    const named = [
+      ...(fields === undefined ? [] : keysAt(trees[locale], fields).map((field) => ({ field, at: `${fields}.${field}` }))),
+      ...names.map((at) => ({ field: at.slice(at.lastIndexOf('.') + 1), at })),
+    ]
     return [
       ...(fits([`${card}.title`, `${card}.text`]) ? [entry(null, `${card}.title`)] : []),
-      ...named.filter(({ at }) => fits([at])).map(({ field, at }) => entry(field, at)),
+      ...named.filter(({ field, at }) => fits([at, `settings.admin.otherWords.${key}.${field}`])).map(({ field, at }) => entry(field, at)),
     ]
   })
 }

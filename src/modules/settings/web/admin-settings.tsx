@@ -13,13 +13,23 @@ const fieldsOf: Partial<Record<string, string>> = {
   company: 'settings.admin.company.fields',
   site: 'settings.admin.site.fields',
   theme: 'theme.admin.fields',
+  payments: 'payment.admin.fields',
+  calendar: 'shipping.admin.calendar.fields',
+  mails: 'email.admin.template.fields',
+  pages: 'page.admin.fields',
+}
+/** Screens whose fields have an address of their own. */
+const withPlaces = new Set(['company', 'site', 'theme'])
+/** What stands on a screen under other names than those of fields. */
+const namesOn: Partial<Record<string, readonly string[]>> = {
+  personal: ['security.factor.title', 'security.factor.passkeys', 'security.factor.code', 'signIn.admin.personal.newEmail'],
 }
 
 export default function AdminSettings() {
   const { t } = useTranslation()
   const may = useMay()
   const allowed = settingsScreens.filter((screen) => may(screen.may))
-  const searched = allowed.map(({ key, to }) => ({ key, to, fields: fieldsOf[key] }))
+  const searched = allowed.map(({ key, to }) => ({ key, to, fields: fieldsOf[key], names: namesOn[key], hasPlaces: withPlaces.has(key) }))
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('settings.admin.title')} isIndexed={false} />

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { findSettings, type Searched } from '../../settings-search.ts'
 
-type Props = { screens: readonly (Searched & { to: string })[] }
+type Props = { screens: readonly (Searched & { to: string; hasPlaces: boolean })[] }
 
 export function SettingsSearch({ screens }: Props) {
   const { t } = useTranslation()
@@ -21,11 +21,14 @@ export function SettingsSearch({ screens }: Props) {
   // The other language's texts are loaded by the first who searches.
   useEffect(() => {
     if (!isWanted || trees) return
-    const load = (of: 'en' | 'ar') => loadTexts(of, ['office', 'theme'], textHashes[of])
+    const load = (of: 'en' | 'ar') => loadTexts(of, ['office', 'theme', 'security'], textHashes[of])
     void Promise.all([load('en'), load('ar')]).then(([en, ar]) => setTrees({ en, ar }))
   }, [isWanted, trees, textHashes])
   const found = trees ? findSettings(screens, trees, locale, typed) : []
-  const pathOf = (key: string) => screens.find((screen) => screen.key === key)?.to ?? ''
+  const pathOf = (key: string, field: string | null) => {
+    const { to = '', hasPlaces = false } = screens.find((screen) => screen.key === key) ?? {}
+    return hasPlaces && field !== null ? `${to}#${field}` : to
+  }
   return (
     <search className="grid gap-3">
       <TextInput
@@ -54,7 +57,7 @@ export function SettingsSearch({ screens }: Props) {
           {found.map(({ screen, field, label, other }) => (
             <li key={`${screen} ${field}`}>
               <Link
-                to={field === null ? pathOf(screen) : `${pathOf(screen)}#${field}`}
+                to={pathOf(screen, field)}
                 className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm transition hover:bg-sunken"
               >
                 <span className="font-medium text-ink">{label}</span>
