@@ -28,6 +28,8 @@ export type AdminRow = z.output<typeof AdminRow>
 export const Admin = z.object({ ...admin, version: z.int(), locale: Locale, isEmailVerified: z.boolean() })
 export type Admin = z.output<typeof Admin>
 
+const Rights = z.object({ isSuper: z.boolean(), roleIds: z.array(Id) })
+
 export const AdminInput = z
   .strictObject({
     firstName: PersonName,
@@ -45,7 +47,12 @@ export const AdminInput = z
     password: PasswordForOther,
     passwordConfirmation: z.string().max(200).default(''),
   })
-  .refine(({ isSuper, roleIds }) => isSuper || roleIds.length > 0, { path: ['roleIds'], message: 'person.validation.adminRoles' })
+  .refine(({ isSuper, roleIds }) => isSuper || roleIds.length > 0, {
+    path: ['roleIds'],
+    message: 'person.validation.adminRoles',
+    // Told together with what is wrong elsewhere.
+    when: ({ value }) => Rights.safeParse(value).success,
+  })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, equalToPassword)
 export type AdminInput = z.output<typeof AdminInput>
 

@@ -12,7 +12,9 @@ const required = (max: number) => z.string().trim().min(1).max(max)
 export const PersonName = required(80)
   .regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
   .refine((text) => !holdsLink(text), 'validation.noLink')
-export const Email = z.string().trim().toLowerCase().min(1, { abort: true }).max(254).regex(z.regexes.email, 'validation.email')
+/** `min` reports an empty address, so it passes here: an abort there would keep what concerns several fields from being told with it. */
+const emailOrEmpty = new RegExp(`^$|${z.regexes.email.source}`)
+export const Email = z.string().trim().toLowerCase().min(1).max(254).regex(emailOrEmpty, 'validation.email')
 export const Phone = z
   .string()
   .trim()

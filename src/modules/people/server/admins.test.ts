@@ -84,6 +84,14 @@ test('finds admins by name, address, role and state, and refuses what is wrong a
   const at = (field: string) => ({ fields: { [field]: [expect.stringMatching(/\S/)] } })
   await expect(refused({ email: admin.email.toUpperCase() })).rejects.toMatchObject({ code: 'person.emailTaken', ...at('email') })
   await expect(refused({ firstName: ' ' })).rejects.toMatchObject(at('firstName'))
+  await expect(refused({ firstName: '', lastName: '', email: '', roleIds: [] })).rejects.toMatchObject({
+    fields: {
+      ...at('firstName').fields,
+      ...at('lastName').fields,
+      ...at('email').fields,
+      ...at('roleIds').fields,
+    },
+  })
   await expect(refused({ email: 'nobody' })).rejects.toMatchObject(at('email'))
   await expect(refused({ password: 'seven77', passwordConfirmation: 'seven77' })).rejects.toMatchObject(at('password'))
   await expect(refused({ password, passwordConfirmation: 'another one' })).rejects.toMatchObject(at('passwordConfirmation'))
