@@ -1,6 +1,9 @@
 // Adds people: a customer with the company they buy for, an admin.
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
+import { atField } from '#shared/errors.ts'
 import { addCompany } from '#modules/companies/server/public.ts'
 import { newPersonCode } from './person-code.ts'
 import { personErrors } from './person-errors.ts'
@@ -13,6 +16,39 @@ export const takenErrors = {
   people_admin_email_key: { error: personErrors.emailTaken, field: 'email' },
   people_phone_key: { error: personErrors.phoneTaken, field: 'phone' },
   people_code_key: { error: personErrors.codeTaken, field: 'code' },
+}
+
+type Unique = { email: string; phone?: string | null; code?: string | undefined }
+
+/** Refuses the address, the phone number and the code of a customer or salesperson that others have, all at once. `id`: their own. */
+export async function refuseTaken(ctx: Ctx, id: string | null, { email, phone = null, code = '' }: Unique): Promise<void> {
+  const others = await ctx.db
+    .select({ kind: people.kind, email: people.email, phone: people.phone, code: people.code })
+    .from(people)
+    .where(
+      and(
+        or(eq(people.email, email), eq(people.code, code), phone === null ? undefined : eq(people.phone, phone)),
+        id === null ? undefined : ne(people.id, id),
+      ),
+    )
+  const ofShop = others.filter(({ kind }) => kind !== 'admin')
+  const { people_email_key: ofEmail, people_phone_key: ofPhone, people_code_key: ofCode } = takenErrors
+  const refuse = (isTaken: boolean, { error, field }: (typeof takenErrors)[keyof typeof takenErrors]) => {
+    if (isTaken) throw atField(error, field)
+  }
+  await gatherRefusals(
+    () =>
+      refuse(
+        ofShop.some((other) => other.email === email),
+        ofEmail,
+      ),
+    () => refuse(phone !== null && ofShop.some((other) => other.phone === phone), ofPhone),
+    () =>
+      refuse(
+        others.some((other) => other.code === code),
+        ofCode,
+      ),
+  )
 }
 
 type NewPerson = Omit<typeof people.$inferInsert, 'id' | 'code'>

@@ -7,7 +7,7 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import type { User } from '../admin-contract.ts'
 import { personInvited } from '../events.ts'
 import type { addUser as endpoint } from '../salespeople-admin-contract.ts'
-import { addCustomer } from './add-people.ts'
+import { addCustomer, refuseTaken } from './add-people.ts'
 import { hashForOther } from './credentials.ts'
 import { needSalesperson } from './decide-user.ts'
 import { phoneNumber } from './phone.ts'
@@ -32,6 +32,7 @@ export async function addUser(ctx: Ctx, input: Input): Promise<User> {
 async function add(ctx: Ctx, input: Input, hash: string | null): Promise<User> {
   const { firstName, lastName, email, phone, mobile, code, locale, companyName, companyNumber, vatNumber } = input
   const { canSeePrices, isRestricted, salespersonId } = input
+  await refuseTaken(ctx, null, { email, phone, code })
   const added = await addCustomer(ctx, {
     firstName,
     lastName,

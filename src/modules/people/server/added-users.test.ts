@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { confirmUserEmail, getUser, listUsers, updateUser, type User } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
-import { addUser, inviteUser } from '../salespeople-admin-contract.ts'
+import { addUser, createSalesperson, inviteUser, updateSalesperson } from '../salespeople-admin-contract.ts'
 import { register, setNewPassword, signIn } from '#modules/sign-in/contract.ts'
 import { mailedToken } from '#modules/sign-in/server/testing/links.ts'
 import { fieldsOf, theApp } from '#testing/app.ts'
@@ -157,4 +157,23 @@ test('the office confirms an address whose mail did not arrive; once', async () 
   await enter(email)
   const { history } = await admin().call(getUser, { params: { id } })
   expect(history.filter(({ action }) => action === 'customer.emailConfirmed')).toHaveLength(1)
+})
+
+test('an address, a phone number and a code that others have are told together, when adding and when changing', async () => {
+  const other = await admin().call(addUser, { body: input({ code: 'TAKEN-1' }) })
+  const taken = { email: other.email, phone: other.phone ?? '', code: 'TAKEN-1' }
+  const all = {
+    status: 409,
+    fields: { email: [expect.any(String)], phone: [expect.any(String)], code: [expect.any(String)] },
+  }
+
+  await expect(admin().call(addUser, { body: input(taken) })).rejects.toMatchObject(all)
+  const own = await admin().call(addUser, { body: input() })
+  await expect(admin().call(updateUser, { params: { id: own.id }, body: { ...formOf(own), ...taken } })).rejects.toMatchObject(all)
+  const person = { firstName: 'Omar', lastName: 'Saab', locale: 'en', status: 'active', password: '' } as const
+  await expect(admin().call(createSalesperson, { body: { ...person, ...taken } })).rejects.toMatchObject(all)
+  const { email, phone } = input()
+  const { id, version } = await admin().call(createSalesperson, { body: { ...person, email, phone, code: '' } })
+  const change = admin().call(updateSalesperson, { params: { id }, body: { ...person, ...taken, version } })
+  await expect(change).rejects.toMatchObject(all)
 })

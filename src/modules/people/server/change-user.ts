@@ -10,7 +10,7 @@ import { tidyCompanyNumber } from '#shared/company-number.ts'
 import { lockCompany, refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
 import type { User, UserInput } from '../admin-contract.ts'
 import { passwordGiven } from '../events.ts'
-import { takenErrors } from './add-people.ts'
+import { refuseTaken, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
 import { givePassword, hashForOther } from './credentials.ts'
 import { lockCustomer } from './decide-user.ts'
@@ -48,9 +48,10 @@ async function change(ctx: Ctx, before: User, companyId: string, input: UserInpu
     () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
   )
   const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
+  const code = input.code || before.code
+  await refuseTaken(ctx, id, { email, phone, code })
   if (hash !== null) await givePassword(ctx, 'customer', before, hash)
   await changeEmail(ctx, id, email)
-  const code = input.code || before.code
   await refusing(takenErrors, () =>
     ctx.db.update(people).set({ firstName, lastName, code, locale, phone, mobile }).where(eq(people.id, id)),
   )

@@ -11,7 +11,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { accessEnded, passwordGiven, personInvited } from '../events.ts'
 import type * as api from '../salespeople-admin-contract.ts'
-import { addPerson, takenErrors } from './add-people.ts'
+import { addPerson, refuseTaken, takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
 import { givePassword, hashForOther } from './credentials.ts'
 import { lockInvited } from './hold-account.ts'
@@ -87,6 +87,7 @@ export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input)
 }
 
 async function add(ctx: Ctx, { firstName, lastName, email, phone, code, locale, status }: Input, hash: string | null): Promise<string> {
+  await refuseTaken(ctx, null, { email, phone, code })
   const person = await addPerson(ctx, {
     kind: 'salesperson',
     firstName,
@@ -107,6 +108,7 @@ async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: str
   const { id, isInvited } = before
   const { firstName, lastName, email, phone, locale, status } = input
   const code = input.code || before.code
+  await refuseTaken(ctx, id, { email, phone, code })
   await refusing(takenErrors, () =>
     ctx.db
       .update(people)
