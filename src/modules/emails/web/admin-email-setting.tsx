@@ -121,7 +121,9 @@ function LanguageCard({ lang, form, template: { id, placeholders, required } }: 
       {...(required.length > 0 ? { description: t(`${name}.required`, { names: required.map((each) => `{{${each}}}`).join(' ') }) } : {})}
     >
       <div className="grid grid-cols-1 gap-5">
-        {!isShared && <PlaceholderInput label={label('subject')} {...line} {...form.field(`subject.${lang}`)} />}
+        {!isShared && (
+          <PlaceholderInput label={label('subject')} hint={t(`${name}.hints.subject`)} {...line} {...form.field(`subject.${lang}`)} />
+        )}
         <PictureField
           label={label('picture')}
           hint={t(`${name}.hints.${isShared ? 'sharedPicture' : 'picture'}`)}
