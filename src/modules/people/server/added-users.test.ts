@@ -177,3 +177,8 @@ test('an address, a phone number and a code that others have are told together, 
   const change = admin().call(updateSalesperson, { params: { id }, body: { ...person, ...taken, version } })
   await expect(change).rejects.toMatchObject(all)
 })
+
+test('an admin may have the address of a customer, and a customer that of an admin', async () => {
+  const { email } = await anAdmin(app)
+  expect((await admin().call(addUser, { body: input({ email }) })).email).toBe(email)
+})
