@@ -1,4 +1,5 @@
 // The address rules of countries that have some, and the lines of a written address. Pure.
+import { westernDigits } from '#shared/money.ts'
 import { type Locale, listIn } from '#shared/locale.ts'
 
 /** An address as stored; null where a field is empty. */
