@@ -25,7 +25,9 @@ export type AccountPage = {
 export type OfferedPage = AccountPage & { title: string; icon: IconName; menus: readonly ('area' | 'header')[] }
 
 const { account } = paths
-const [both, inArea] = [['area', 'header'] as const, ['area'] as const]
+const both = ['area', 'header'] as const
+const inArea = ['area'] as const
+const isInvoicing = (shop: AccountShop) => shop.isInvoicesEnabled
 const isRefunding = (shop: AccountShop) => shop.areOrdersRefundable
 
 /** What the menus offer, in their order. */
@@ -36,8 +38,12 @@ export const offeredPages: readonly OfferedPage[] = [
   { to: paths.quickOrder(), title: 'nav.quickOrder', icon: 'list', menus: ['header'], needs: ['ordering'] },
   { to: account.orders(), isWithBelow: true, title: 'nav.myOrders', icon: 'receipt', menus: both, needs: ['customer', 'approval'] },
   {
-    ...{ to: account.statement(), title: 'nav.myStatement', icon: 'file', menus: inArea },
-    ...{ isIn: (shop) => shop.isInvoicesEnabled, needs: ['customer', 'approval', 'prices'] },
+    to: account.statement(),
+    title: 'nav.myStatement',
+    icon: 'file',
+    menus: inArea,
+    isIn: isInvoicing,
+    needs: ['customer', 'approval', 'prices'],
   },
   { to: account.refunds(), title: 'nav.myRefunds', icon: 'undo', menus: inArea, isIn: isRefunding, of: 'customer', needs: ['approval'] },
   { to: account.returns(), title: 'nav.myReturns', icon: 'undo', menus: inArea, isIn: isRefunding, of: 'salesperson' },
@@ -52,7 +58,7 @@ export const offeredPages: readonly OfferedPage[] = [
 const furtherPages: readonly AccountPage[] = [
   { to: account.newRefund(), isIn: isRefunding, needs: ['writing', 'approval'] },
   { to: account.refund(''), isWithBelow: true, isIn: isRefunding, needs: ['approval'] },
-  { to: account.invoice(''), isWithBelow: true, isIn: (shop) => shop.isInvoicesEnabled, needs: ['approval'] },
+  { to: account.invoice(''), isWithBelow: true, isIn: isInvoicing, needs: ['approval'] },
 ]
 
 export type WhyClosed = 'absent' | 'ofOthers' | 'chooseCustomer' | 'waiting' | 'refused' | 'restricted' | 'noPrices'
