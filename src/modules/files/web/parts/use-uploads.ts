@@ -33,6 +33,12 @@ const mimes: Record<FileKind, readonly string[]> = { picture: pictureMimes, docu
 /** The `accept` attribute of a file input for these kinds. */
 export const acceptOf = (kinds: readonly FileKind[]): string => kinds.flatMap((kind) => mimes[kind]).join(',')
 
+/** Takes the kinds that a field takes; gives the key of what is said of any other file. */
+export const unsupportedKey = (kinds: readonly FileKind[]): string => {
+  const [only, ...others] = kinds
+  return only === undefined || others.length > 0 ? 'file.errors.unsupported' : `file.admin.only.${only}`
+}
+
 /** Takes the kinds that may be uploaded; gives the upload and its progress. */
 export function useUploads(kinds: readonly FileKind[]): Uploads {
   const api = useApi()
@@ -41,7 +47,9 @@ export function useUploads(kinds: readonly FileKind[]): Uploads {
   const [running, setRunning] = useState<Uploads['running']>(null)
   const [failures, setFailures] = useState<UploadFailure[]>([])
 
+  const unsupported = t(unsupportedKey(kinds))
   const send = async (file: File): Promise<UploadedFile> => {
+    if (!kinds.some((each) => mimes[each].includes(file.type))) throw new Error(unsupported)
     const kind = kinds.find((each) => mimes[each].includes(file.type)) ?? kinds[0] ?? 'picture'
     if (file.size > largest[kind]) throw new Error(t('core.errors.tooLarge', { megabytes: largest[kind] / 1_048_576 }))
     const { id, hash } = await api.call(calls[kind], { file }, { ignore: true })
@@ -55,7 +63,9 @@ export function useUploads(kinds: readonly FileKind[]): Uploads {
       try {
         kept.push(await send(file))
       } catch (error) {
-        const message = error instanceof CallError ? reasonOf(error, t('core.errors.offline')) : error instanceof Error ? error.message : ''
+        const isUnsupported = error instanceof CallError && error.code === 'file.unsupported'
+        const reason = error instanceof CallError ? reasonOf(error, t('core.errors.offline')) : error instanceof Error ? error.message : ''
+        const message = isUnsupported ? unsupported : reason
         setFailures((before) => [...before, { name: file.name, message }])
       }
     }
