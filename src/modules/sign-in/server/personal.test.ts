@@ -117,7 +117,7 @@ test('a link that is followed without a session names its person as the last who
   const { id, email, token } = await anAdmin(app, { firstName: 'Nour', lastName: 'Linked' })
   const { status, locale, isSuper, receivesMails, roles, version } = await app.as(editor.token).call(getAdmin, { params: { id } })
   const roleIds = roles.map((role) => role.id)
-  const saved = { firstName: 'Nour', lastName: 'Linked-Haddad', email, status, locale, isSuper, receivesMails, roleIds, version }
+  const saved = { firstName: 'Nour', lastName: 'Linked', email, status, locale, isSuper, receivesMails: !receivesMails, roleIds, version }
   await app.as(editor.token).call(updateAdmin, { params: { id }, body: saved })
   const next = `next-${email}`
   const last = async (session: string) => (await app.as(session).call(getOwnProfile)).lastChange
