@@ -52,7 +52,7 @@ test('no backup is made while the bucket is away, and the reason is said in one 
     message: expect.stringContaining('No backup was made'),
   })
 
-  expect(readdirSync(folder)).toEqual(['files'])
+  expect(readdirSync(folder)).toEqual(['.name', 'files'])
   store.setLine('isBusy')
   await expect(backUp(app.databaseUrl, app.dataDir, folder, await bucket('copy'))).rejects.toThrow(
     'STORAGE_URL: s3://shop-files/copy/ cannot be used',

@@ -47,7 +47,7 @@ test('an empty answer is refused where one is required, and a missing one as wel
   expect([errorOf('text', ' ', true), errorOf('checkbox', '', true), errorOf('email', '')]).toEqual([
     'page.validation.required',
     'page.validation.tick',
-    null,
+    'page.validation.blank',
   ])
   expect(formProblems([field('text', true)], {})).toEqual([{ key: 'a', error: 'page.validation.required' }])
 })

@@ -10,7 +10,7 @@ import { anIntro, aPublishedPage, words } from '#testing/builders/pages.ts'
 import { getAdminPage } from '../page-admin-contract.ts'
 import { pageVersions } from './tables.ts'
 
-const migration = readFileSync(join(import.meta.dirname, '../../../../migrations/0090_form_names.sql'), 'utf8')
+const migration = readFileSync(join(import.meta.dirname, '../../../../migrations/0095_form_names.sql'), 'utf8')
 const app = await theApp()
 const admin = (await anAdmin(app)).token
 

@@ -124,7 +124,7 @@ test('phones, postcode and commercial registration follow the rules of the regio
     },
   })
   await app.asSystem((ctx) => putSettings(ctx, { company: { ...company, currency: 'GBP', ...wrong } }))
-  expect(await save({ ...wrong, name: 'Old numbers Ltd' })).toMatchObject(wrong)
+  expect(await save({ ...wrong, name: { en: 'Old numbers Ltd', ar: '' } })).toMatchObject(wrong)
   expect(await save({ mobile: '', post_code: 'm12ab', commercial_record_number: '٠٨ ٢١٤ ٤١٧' })).toMatchObject({
     mobile: '',
     post_code: 'M1 2AB',

@@ -14,7 +14,7 @@ import { letterheadOf } from './letterhead.ts'
 import { getSettings, putSettings } from './service.ts'
 import { settings } from './tables.ts'
 
-const migration = readFileSync(join(import.meta.dirname, '../../../../migrations/0091_shop_name_in_both_languages.sql'), 'utf8')
+const migration = readFileSync(join(import.meta.dirname, '../../../../migrations/0094_shop_name_in_both_languages.sql'), 'utf8')
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
 const admin = app.as((await anAdmin(app)).token)
