@@ -35,9 +35,6 @@ const startFrom = [
 const isOfCommands = (id: string) => /\/(?:useMutation|mutationObserver)\.js$/.test(id)
 const isSchemaLibrary = (id: string) => id.includes('/node_modules/zod/')
 
-/** What no release of ours changes: it stays in browsers when a new one is out. */
-const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
-
 const isOffice = (id: string) => /\/src\/(?:modules\/[^/]+\/web\/admin-|layouts\/office)/.test(id)
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
@@ -96,7 +93,6 @@ export function sharedFiles(): Plugin {
   }
   const placeAll = (modules: Modules): void => {
     const reach = (path: string) => reachOf(process.cwd() + path, modules)
-    for (const path of startFrom) put([...reach(path)].filter(isReact), 'react')
     for (const path of startFrom) put(reach(path), 'start')
     const reached = firstPages.map(reach)
     const ofProduct = reach(productPage)

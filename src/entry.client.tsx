@@ -47,5 +47,4 @@ async function start(): Promise<void> {
   })
 }
 
-// In a task of its own: what is pressed while the scripts are read is answered between the two.
-setTimeout(() => void start())
+void start()
