@@ -75,6 +75,11 @@ add(main, 'h1', t.title)
 add(main, 'p', t.text)
 add(main, 'button', t.retry).addEventListener('click', () => location.reload())
 addEventListener('online', () => location.reload())
+// A device with a network that leads nowhere, or whose shop was away, is told nothing when the shop can be reached again.
+setInterval(async () => {
+  const answer = document.hidden ? undefined : await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) location.reload()
+}, 5000)
 const session = (recall('tokenUser') ?? '').slice(-8)
 const noted = (key) => {
   try {
