@@ -30,6 +30,8 @@ type Options<E extends AnyEndpoint, V extends FieldValues> = {
   initial: DefaultValues<V>
   /** Converts the form's state to the body; by default the state itself. */
   toBody?: (values: V) => Body<E>
+  /** Awaited before a body that is right is made of the values and sent. */
+  beforeSend?: () => Promise<void>
   /** The form's input for a path of the body, where they differ. */
   toField?: (path: string) => string
   params?: Record<string, string>
@@ -86,7 +88,9 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 
   // The schemas are loaded with the first form, not with the page.
   useEffect(() => void wholeOf(endpoint), [endpoint])
-  const resolver: Resolver<V> = async (values) => {
+  const resolver: Resolver<V> = async (live) => {
+    // What is typed while the schemas come belongs to the next press.
+    const values = structuredClone(live)
     const { body } = await wholeOf(endpoint)
     await untilReleased()
     const parsed = body?.safeParse(toBody(values), { reportInput: true })
@@ -108,6 +112,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   const send = async (values: V, event?: BaseSyntheticEvent): Promise<void> => {
     setRefusal(null)
     try {
+      await options.beforeSend?.()
       const input = { ...(options.params ? { params: options.params } : {}), body: toBody(values) } as unknown as CallInput<E>
       const reply = await api.call(endpoint, input, { ignore: true })
       options.onReply?.(reply)

@@ -1,5 +1,5 @@
 // A form that visitors send with an answer of the bot check, which is worked out while they write.
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
@@ -19,20 +19,17 @@ export function useCheckedForm<E extends AnyEndpoint, V extends FieldValues>(
   { toBody, isFit, ...options }: Checked<E, V>,
 ): { form: EndpointForm<V>; bot: BotAnswer } {
   const bot = useBotAnswer()
-  const answer = useRef('')
-  const [isWorking, setWorking] = useState(false)
+  const answer = useRef('being worked out')
   const form = useEndpointForm<E, V>(endpoint, {
     ...options,
-    toBody: (values) => toBody(values, answer.current || 'being worked out'),
+    toBody: (values) => toBody(values, answer.current),
+    beforeSend: async () => {
+      answer.current = await bot.answer()
+    },
   } as Options<E, V>)
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    if (isWorking || form.isSending) return
-    if (isFit && !isFit(form)) return
-    setWorking(true)
-    answer.current = isFit || (await form.trigger()) ? await bot.answer() : ''
-    setWorking(false)
-    await form.submit(event)
+    if (!isFit || isFit(form)) await form.submit(event)
   }
-  return { form: { ...form, submit, isSending: form.isSending || isWorking }, bot }
+  return { form: { ...form, submit }, bot }
 }
