@@ -19,11 +19,14 @@ async function inStore<T>(mode: IDBTransactionMode, work: (kept: IDBObjectStore)
   opened ??= open()
   try {
     const transaction = (await opened).transaction(store, mode)
-    const result = await answerOf(work(transaction.objectStore(store)))
-    await new Promise<void>((resolve, reject) => {
+    const request = work(transaction.objectStore(store))
+    const isDone = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error ?? new Error('the database of the browser is full'))
     })
+    // At once: what a page that is being left has not committed is taken back.
+    if (mode === 'readwrite') transaction.commit()
+    const [result] = await Promise.all([answerOf(request), isDone])
     return result
   } catch (error) {
     opened = null

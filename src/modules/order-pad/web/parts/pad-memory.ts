@@ -16,19 +16,22 @@ export function recallPad(key: string): PadState | null {
 
 export const recallLargePad = async (key: string): Promise<PadState> => padOf(await recallLarge(key))
 
-/** Keeps the pad; false when the browser has no room for it. */
+/** Keeps the pad; false when the browser has no room for it. The place is noted before anything is waited for: a page may be left, or changed, at once. */
 export async function rememberPad(key: string, state: PadState): Promise<boolean> {
   const wasLarge = recall(key) === elsewhere
   const text = state.lines.length === 0 ? null : textOf(state)
   if (text !== undefined) {
     remember(key, text)
-    if (wasLarge) await rememberLarge(key, null)
-    if (recall(key) === text) return true
+    if (recall(key) === text) {
+      if (wasLarge) await rememberLarge(key, null)
+      return true
+    }
   }
-  if (await rememberLarge(key, state)) remember(key, elsewhere)
+  remember(key, elsewhere)
+  const isKept = await rememberLarge(key, state)
   // What was kept before is an older pad.
-  else remember(key, null)
-  return recall(key) === elsewhere
+  if (!isKept && recall(key) === elsewhere) remember(key, null)
+  return isKept
 }
 
 /** The pad as local storage holds it; undefined when it is too large for that. */
