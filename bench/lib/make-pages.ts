@@ -70,8 +70,9 @@ const links: Block = {
   links: [{ label: { en: 'See all products', ar: 'عرض جميع المنتجات' }, href: '/products' }],
 }
 
-/** Writes the pages, published, beside the products whose pictures they show. */
+/** Writes the pages, published, beside the products whose pictures they show. A shop that has been started has its first pages, which they replace. */
 export async function makePages(run: Run): Promise<void> {
+  await run('truncate pages cascade')
   const { rows: files } = await run(`select id from files where name like 'goods-%' order by length(name), name limit ${articles + 2}`)
   const { rows: products } = await run(`select id from products order by length(slug), slug limit 8`)
   const pictureId = (at: number) => String(files[at % files.length]?.id)
