@@ -1,4 +1,5 @@
 // The countries of the world, as addresses, delivery zones and tax rates name them.
+import type { Locale } from './locale.ts'
 
 /** The officially assigned codes of ISO 3166-1 (alpha-2). The platform's own list also names withdrawn codes and groups of countries. */
 export const countryCodes: readonly string[] = `
@@ -34,3 +35,15 @@ const countries = new Set(countryCodes)
 
 /** Is this an ISO 3166-1 code of two letters? */
 export const isCountry = (code: string): boolean => countries.has(code)
+
+const names = new Map<Locale, Intl.DisplayNames>()
+
+/** Created on first use, because it costs a slow phone some thirty milliseconds, and once, because it costs a server more than the name. */
+function namesIn(locale: Locale): Intl.DisplayNames {
+  const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  names.set(locale, made)
+  return made
+}
+
+/** A country's name in a language. */
+export const countryName = (code: string, locale: Locale): string => (isCountry(code) ? (namesIn(locale).of(code) ?? code) : code)

@@ -1,5 +1,6 @@
 // The address rules of countries that have some, and the lines of a written address. Pure.
 import { westernDigits } from '#shared/money.ts'
+import { countryName } from '#shared/countries.ts'
 import { type Locale, listIn } from '#shared/locale.ts'
 
 /** An address as stored; null where a field is empty. */
@@ -61,3 +62,9 @@ export function addressLines(address: AddressParts, locale: Locale): string[] {
     Boolean(line),
   )
 }
+
+/** The lines of an address as it stands on a parcel, with its country. */
+export const parcelLines = (address: AddressParts, locale: Locale): string[] => [
+  ...addressLines(address, locale),
+  countryName(address.country, locale),
+]

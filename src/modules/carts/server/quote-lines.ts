@@ -5,6 +5,7 @@ import { decidePrices } from '#modules/prices/server/public.ts'
 import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { countryName } from '#shared/countries.ts'
 import type { Locale, Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -146,7 +147,7 @@ const withProblem = (draft: Draft, problem: LineProblem): Draft => ({ ...draft, 
 /** No rate of the product's tax group counts in the country the line goes to. */
 const taxUnknown = (country: string, locale: Locale): LineProblem => ({
   code: 'taxUnknown',
-  params: { country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country },
+  params: { country: countryName(country, locale) },
   allowed: null,
 })
 

@@ -1,6 +1,6 @@
 // New drafts: an invoice over what is not billed yet of one order or several, and a credit note over a printed invoice.
 import { asc, eq, inArray } from 'drizzle-orm'
-import { addressLines } from '#modules/people/address-rules.ts'
+import { parcelLines } from '#modules/people/address-rules.ts'
 import { addresses } from '#modules/people/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { knownText } from '#modules/settings/known-text.ts'
@@ -81,8 +81,7 @@ export async function addressOf(ctx: Ctx, order: Pick<OrderRow, 'customerId' | '
   const main = rows.find(({ isDefault, removedAt }) => isDefault && removedAt === null) ?? order.address
   if (!main) return ''
   const language: Locale = ctx.profile.language
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(main.country) ?? main.country
-  return [...addressLines(main, language), country].join('\n')
+  return parcelLines(main, language).join('\n')
 }
 
 /** Makes a draft of a credit note over everything of a printed invoice that is not credited yet. */

@@ -1,6 +1,6 @@
 // Makes the content of a mail about an order: lines with their units, totals, and how it is delivered and paid. No amount for those who see no prices.
 import { asc, eq, sql } from 'drizzle-orm'
-import { addressLines } from '#modules/people/address-rules.ts'
+import { parcelLines } from '#modules/people/address-rules.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import type { EmailDetail, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
 import { type PayableState, payableState } from '#modules/payments/lifecycle.ts'
@@ -169,11 +169,8 @@ function placedByText({ placedBy, order }: MailOrder, { locale, isOffice }: { lo
   return placedBy?.kind === 'admin' ? say(locale, 'order.placedByOffice') : null
 }
 
-function addressOf(address: (typeof orders.$inferSelect)['address'], locale: Locale): string[] {
-  if (!address) return []
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
-  return [...addressLines(address, locale), country]
-}
+const addressOf = (address: (typeof orders.$inferSelect)['address'], locale: Locale): string[] =>
+  address ? parcelLines(address, locale) : []
 
 type Payer = Reader & { company: CompanyInfo }
 

@@ -1,6 +1,6 @@
 // An order on paper: confirmation, pick list, packing list and delivery note as sheets, in one language.
 import { eq } from 'drizzle-orm'
-import { addressLines } from '#modules/people/address-rules.ts'
+import { parcelLines } from '#modules/people/address-rules.ts'
 import type { Sheet, SheetBlock, SheetColumn } from '#modules/documents/sheet.ts'
 import { pdfReply } from '#modules/documents/server/public.ts'
 import type { PdfReply } from '#modules/documents/contract.ts'
@@ -145,7 +145,6 @@ function columnsOf(t: Words, document: OrderDocument, hasMoney: boolean): SheetC
 }
 
 function detailsOf(order: ReadOrder, { t, locale, isForGoods }: { t: Words; locale: Locale; isForGoods: boolean }): SheetBlock[] {
-  const country = order.address && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.address.country) ?? order.address.country)
   const block = (label: string, ...lines: (string | null | undefined)[]): SheetBlock[] => {
     const said = lines.flatMap((line) => line || [])
     return said.length > 0 ? [{ label, lines: said }] : []
@@ -159,7 +158,7 @@ function detailsOf(order: ReadOrder, { t, locale, isForGoods }: { t: Words; loca
       isForGoods ? null : order.email,
     ),
     ...(order.address && order.deliveryMethod === 'delivery'
-      ? block(t('order.addressLabel'), order.companyName, ...addressLines(order.address, locale), country)
+      ? block(t('order.addressLabel'), order.companyName, ...parcelLines(order.address, locale))
       : []),
     ...block(t('order.deliveryLabel'), order.deliveryName, order.shipmentName),
     ...(isForGoods ? [] : block(t('order.paymentLabel'), order.paymentMethod, say(locale, `payment.states.${order.paymentState}`))),

@@ -4,6 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
+import { countryName } from '#shared/countries.ts'
+import { dateFormat } from '#shared/date-format.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
 import { type Day, dayOf } from '#shared/time.ts'
@@ -123,7 +125,7 @@ function optionsIn(zones: readonly Zone[], { address, total }: PlacedQuestion): 
 
 /** The hour of a moment in a time zone, 0 to 23. */
 const hourOf = (moment: Date, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
+  Number(dateFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
 
 /** The day and the hour of now in the shop's time zone. */
 export const shopTime = ({ now, config }: Pick<Ctx, 'now' | 'config'>): { day: Day; hour: number } => ({
@@ -138,7 +140,7 @@ export async function deliveryEstimate(ctx: Ctx): Promise<DeliveryEstimate> {
   const { zone } = zoneFor(zones, { country, city: '', postcode: null })
   return {
     country,
-    countryName: new Intl.DisplayNames(ctx.locale, { type: 'region' }).of(country) ?? country,
+    countryName: countryName(country, ctx.locale),
     days: zone && { min: zone.minDays, max: zone.maxDays },
     offersCollection: zones.some((each) => each.offersCollection),
   }

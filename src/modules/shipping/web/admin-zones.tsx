@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { commaIn } from '#shared/locale.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
-import { countryName } from '#web/countries.ts'
+import { countryName } from '#shared/countries.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom } from '#web/table/columns.tsx'

@@ -1,5 +1,5 @@
 // How an order is delivered and paid, to whom, with its references.
-import { addressLines } from '#modules/people/address-rules.ts'
+import { parcelLines } from '#modules/people/address-rules.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { isolatePhones, phoneText } from '#shared/phone-text.ts'
 import { dayText } from '#shared/day-text.ts'
@@ -123,9 +123,7 @@ function Shipment({ order }: { order: Order }) {
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
-  const locale = useLocale()
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
-  return <Lines lines={[...addressLines(address, locale), country]} />
+  return <Lines lines={parcelLines(address, useLocale())} />
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (

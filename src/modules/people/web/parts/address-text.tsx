@@ -1,12 +1,10 @@
 import { useLocale } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { addressLines, type AddressParts } from '../../address-rules.ts'
-import { countryName } from '#web/countries.ts'
+import { type AddressParts, parcelLines } from '../../address-rules.ts'
 
 /** An address as one writes it, line by line, and below it when the place is open and what a driver should know. */
 export function AddressText({ address }: { address: AddressParts }) {
-  const locale = useLocale()
-  const lines = [...addressLines(address, locale), countryName(address.country, locale)]
+  const lines = parcelLines(address, useLocale())
   return (
     <div className="grid gap-2 text-sm">
       <address className="grid text-ink not-italic">

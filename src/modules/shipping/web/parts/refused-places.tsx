@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { countryName } from '#web/countries.ts'
+import { countryName } from '#shared/countries.ts'
 import { NotLoaded } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'

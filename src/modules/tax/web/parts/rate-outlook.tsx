@@ -1,6 +1,6 @@
 // The outlook of the typed rates: today's rate and the coming changes of every country named, and of all others. Where there is none, it says so.
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { countryName } from '#web/countries.ts'
+import { countryName } from '#shared/countries.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
