@@ -29,6 +29,8 @@ const startFrom = [
   '/src/root.tsx',
   '/src/layouts/storefront.tsx',
   '/src/web/ui/live-region.tsx',
+  // A line that a file of every page asks for.
+  '/src/web/same-stop.ts',
   `${pages}/parts/shop-card.tsx`,
 ]
 /** The files of a library that few pages use, while every page has the rest of it. */
@@ -112,6 +114,8 @@ export function sharedFiles(): Plugin {
       const { importedIds = [] } = modules.getModuleInfo(id) ?? {}
       if (!before.has(id)) put([id, ...importedIds.filter(isOwn)], parse(id).name)
     }
+    // Its frame alone is what hardly a page asks for.
+    put([...reach('/src/web/ui/text-input.tsx')], 'text-input')
     const later = laterModules(entries, modules, (id) => placed.has(id))
     put(later.office, 'office')
     put(
