@@ -11,6 +11,9 @@ export const confirmUntil = (now: Date): Date => new Date(now.getTime() + daysTo
 export const confirmUntilOf = ({ status, confirmUntil: until }: { status: OrderState; confirmUntil: string | null }): string | null =>
   status === 'initiated' ? until : null
 
+/** Nothing is said of a payment before its customer has confirmed the order: none is asked for. */
+export const asksForMoney = ({ status }: { status: OrderState }): boolean => status !== 'initiated'
+
 type Payable = { isOnline: boolean; grandTotal: number }
 
 /** Is it paid on a provider's page? One of nothing is paid nowhere. */

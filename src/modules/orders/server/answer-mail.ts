@@ -31,16 +31,17 @@ export async function answeredMail(ctx: Ctx, found: MailOrder, { status, note, a
   }
 }
 
-/** Queues the mail about a step by which the customer answered, or did not in time; for other steps nothing. */
-export async function mailAnswer(ctx: Ctx, found: MailOrder, event: typeof orderEvents.$inferSelect): Promise<void> {
+/** Queues the mail about a step by which the customer answered, or did not in time; for other steps nothing. Gives the address that is written to. */
+export async function mailAnswer(ctx: Ctx, found: MailOrder, event: typeof orderEvents.$inferSelect): Promise<string | null> {
   const status = answerIn(event)
-  if (status === null) return
+  if (status === null) return null
   const [asker] = await ctx.db
     .select({ kind: orderEvents.actorKind, email: people.email, locale: people.locale })
     .from(orderEvents)
     .innerJoin(people, eq(people.id, orderEvents.actorId))
     .where(and(eq(orderEvents.orderId, found.order.id), eq(orderEvents.action, 'place'), eq(people.isActive, true)))
-  if (!asker) return
+  if (!asker) return null
   const mail = await answeredMail(ctx, found, { status, note: event.note, asker })
   await sendEmail(ctx, { ...mail, key: `order-answered:${event.id}`, to: asker.email })
+  return asker.email
 }

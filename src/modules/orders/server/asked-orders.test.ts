@@ -1,5 +1,6 @@
 // Orders that wait for their customer's word: who may ask and answer, what an answer means for goods, coupon and money, and what nobody answers.
 import { eq, sql } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
@@ -14,6 +15,7 @@ import { anAttempt, aPaymentMethod, aReadyBuyer, aShopFloor, onHandOf } from '#t
 import { findFaults } from '../../../commands/invariants.ts'
 import { actOnOrder, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { cancelOrder, confirmOrder, getOrder, listOrders, listSalesOrders, payOrder, placeOrder } from '../contract.ts'
+import { getOwnOrderPdf } from '../documents-contract.ts'
 import { getEditableOrder, reviseOrder } from '../revision-admin-contract.ts'
 import { listOrderViews } from '../views-admin-contract.ts'
 import { performEndUnconfirmed, performSweepUnconfirmed } from './end-unconfirmed.ts'
@@ -24,7 +26,7 @@ import { change, revisionsBy } from './testing/revisions.ts'
 const app = await theApp()
 const floor = await aShopFloor(app)
 const [offline, online] = [floor.offline.id, floor.online.id]
-const admin = await anAdmin(app, { email: 'asking-admin@example.test' })
+const admin = await anAdmin(app, { email: 'asking-admin@example.test', receivesMails: true })
 const office = () => app.as(admin.token)
 const { apply, priceOf } = revisionsBy(office)
 
@@ -175,10 +177,13 @@ describe('the customer', () => {
     expect(await faultsOf()).toEqual([])
   })
 
-  test('confirms and pays online, with the time of a payment of their own', async () => {
-    const { id, buyer } = await askedBySales(app, { methodId: online })
+  test('confirms and pays online, with the time of a payment of their own, and hears of it when it is paid', async () => {
+    const { id, number, buyer, sales } = await askedBySales(app, { methodId: online, email: 'pays-online@example.test' })
     const { status, payUrl } = await confirm(buyer.token, id)
     expect([status, typeof payUrl]).toEqual(['payment-pending', 'string'])
+    await app.drainJobs()
+    expect(await subjectsTo('pays-online@example.test')).toEqual([`Please confirm order ${number}`])
+    expect(await subjectsTo(sales.email)).toEqual([`Taylor Trading has confirmed order ${number}`])
     const [payment] = await paymentsOf(id)
     expect(Date.parse(payment?.expiresAt ?? '') - Date.now()).toBeLessThan(31 * 60_000)
     expect((await app.as(buyer.token).call(getOrder, { params: { id } })).payUrl).toBe(payUrl)
@@ -230,13 +235,16 @@ describe('the customer', () => {
 
 describe('on the customer’s word', () => {
   test('their salesperson confirms, and cancels', async () => {
-    const [one, two] = [await askedBySales(app, { methodId: online }), await askedBySales(app, { methodId: offline })]
+    const one = await askedBySales(app, { methodId: online, email: 'by-word@example.test' })
+    const two = await askedBySales(app, { methodId: offline })
     expect((await confirm(one.sales.token, one.id)).status).toBe('payment-pending')
     const [payment] = await paymentsOf(one.id)
     expect(Date.parse(payment?.expiresAt ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000)
     await decline(two.sales.token, two.id)
     await app.drainJobs()
     expect(await onHandOf(app, two.variantId)).toBe(10)
+    // The customer needs the way to pay, since nobody sits before it.
+    expect(await subjectsTo('by-word@example.test')).toContain(`Order ${one.number} waits for its payment`)
     // They did it themselves.
     expect([...(await subjectsTo(one.sales.email)), ...(await subjectsTo(two.sales.email))]).toEqual([])
   })
@@ -257,13 +265,29 @@ describe('on the customer’s word', () => {
     expect(await faultsOf()).toEqual([])
   })
 
-  test('an admin who asked is told of the answer, and the customer reads of the office alone', async () => {
+  test('its papers and mails name no payment, say that it waits and until when, and call nothing confirmed', async () => {
+    const { id, number, buyer } = await askedByOffice(app, admin.token, { methodId: offline, email: 'reads@example.test' })
+    await app.drainJobs()
+    const [mail] = app.mails('reads@example.test')
+    expect(mail).toContain('Prepared by')
+    expect(mail).not.toMatch(/No payment|Ordered by/)
+    const { name, pdf } = await app.as(buyer.token).call(getOwnOrderPdf, { params: { id } })
+    expect(name).toBe(`Order ${number}.pdf`)
+    const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+    expect(text).toMatch(/Waiting for confirmation\s+Confirm by /)
+    expect(text).not.toContain('No payment')
+  })
+
+  test('an admin who asked is told of the answer by one mail, and the customer reads of the office alone', async () => {
+    const colleague = await anAdmin(app, { email: 'asking-colleague@example.test', receivesMails: true })
     const { id, number, buyer } = await askedByOffice(app, admin.token, { methodId: offline, email: 'from-office@example.test' })
     await app.drainJobs()
     expect(app.mails('from-office@example.test')[0]).toContain('Our office has prepared order')
     await confirm(buyer.token, id)
     await app.drainJobs()
-    expect(await subjectsTo(admin.email)).toContain(`Taylor Trading has confirmed order ${number}`)
+    const ofThis = (await subjectsTo(admin.email)).filter((subject) => subject.includes(number))
+    expect(ofThis).toEqual([`Taylor Trading has confirmed order ${number}`])
+    expect(await subjectsTo(colleague.email)).toContain(`New order ${number} from Taylor Trading`)
     expect(app.mails(admin.email).at(-1)).toContain(`/admin-panel/secure/order/${id}`)
   })
 })

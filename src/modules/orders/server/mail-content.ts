@@ -16,6 +16,7 @@ import { dayOf, formatMoment } from '#shared/time.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { isolateValues } from '#shared/option-values.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
+import { asksForMoney } from '../asking.ts'
 import { accountLines } from '../bank-account.ts'
 import { shopAddress } from '../shop-address.ts'
 import { unitNamed } from './get-order.ts'
@@ -141,7 +142,8 @@ export function detailsOf(
   const { order, paymentState } = mail
   const detail = (key: string, ...lines: (string | null | undefined)[]): EmailDetail[] =>
     lines.some(Boolean) ? [{ title: `email.mail.details.${key}`, lines: lines.flatMap((line) => line || []) }] : []
-  const payment = `${textIn(order.paymentMethodName, locale)} · ${say(locale, `payment.states.${paymentState}`)}`
+  const method = textIn(order.paymentMethodName, locale)
+  const payment = asksForMoney(order) ? `${method} · ${say(locale, `payment.states.${paymentState}`)}` : method
   const way =
     order.deliveryMethod === 'collection'
       ? detail('collection', textIn(order.deliveryName, locale), ...shopAddress(company))
@@ -157,7 +159,7 @@ export function detailsOf(
     ...detail('payment', payment),
     ...(saysHowToPay && mail.transferDue !== null ? howToPay(ctx, mail.order, mail.transferDue, { locale, hasMoney, company }) : []),
     ...detail('poNumber', order.purchaseOrderNumber),
-    ...detail('placedBy', placedByText(mail, { locale, isOffice })),
+    ...detail(asksForMoney(order) ? 'placedBy' : 'preparedBy', placedByText(mail, { locale, isOffice })),
     ...detail('note', order.note && isolatePhones(order.note)),
   ]
 }

@@ -51,15 +51,18 @@ export function placedOfficeMail(ctx: Ctx, found: MailOrder, { settings, locale 
   }
 }
 
-/** Queues the mails about orders that are there; each has a key of its own, so a second run sends nothing twice. */
-export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[]): Promise<Outcomes> {
+/**
+ * Queues the mails about orders that are there; each has a key of its own, so a second run sends nothing twice. `told` is the address of a colleague who has
+ * heard of them by another mail.
+ */
+export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[], told: string | null = null): Promise<Outcomes> {
   const [found, office, settings] = await Promise.all([findMailOrders(ctx, orderIds), adminsReceivingMails(ctx), getSettings(ctx)])
   await ctx.tx(async (inner) => {
     for (const each of found) {
       const { order } = each
       const key = `order-placed:${order.id}`
       await sendEmail(inner, { ...placedMail(inner, each, { settings, locale: order.locale }), key, to: order.email })
-      for (const { email, locale } of office)
+      for (const { email, locale } of office.filter((colleague) => colleague.email !== told))
         await sendEmail(inner, { ...placedOfficeMail(inner, each, { settings, locale }), key: `${key}:${email}`, to: email })
     }
   })
@@ -71,8 +74,10 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
   const [event] = await ctx.db.select().from(orderEvents).where(eq(orderEvents.id, eventId))
   const [found] = await findMailOrders(ctx, [orderId])
   if (!event || !found) return
-  await mailAnswer(ctx, found, event)
-  if (event.to === 'pending' && !(await wasPlaced(ctx, orderId, eventId))) return void (await sendPlacedMails(ctx, [orderId]))
+  const told = await mailAnswer(ctx, found, event)
+  if (event.to === 'pending' && !(await wasPlaced(ctx, orderId, eventId))) return void (await sendPlacedMails(ctx, [orderId], told))
+  // Customers go on to the page of their payment, as from the checkout: they hear of the order when it is paid.
+  if (event.to === 'payment-pending' && event.actorKind === 'customer') return
   const { locale, email } = found.order
   const shipments = await ctx.db.$count(orderShipments, eq(orderShipments.orderId, orderId))
   const status = statusWords(event, found.order.deliveryMethod, shipments)

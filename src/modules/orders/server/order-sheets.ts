@@ -15,6 +15,7 @@ import { phoneText } from '#shared/phone-text.ts'
 import { formatMoment } from '#shared/time.ts'
 import { quantityText } from '#shared/units.ts'
 import { gaveDelivery } from '../coupon-gift.ts'
+import { asksForMoney } from '../asking.ts'
 import type { OrderDocument } from '../documents-contract.ts'
 import { getAdminOrder, getOwnOrder } from './get-order.ts'
 import { goodsOf, leftToShip } from '../shipment-rules.ts'
@@ -44,6 +45,12 @@ function orderSheet({ ctx, locale, company }: Reader, order: ReadOrder, document
     title: t(`order.admin.documents.${titleOf(order, document)}`, { number: order.number }),
     subtitle: [
       `${t('order.placedOn')} ${formatMoment(order.createdAt, writing, 'dateTime', timeZone)}`,
+      ...(order.confirmUntil
+        ? [
+            t(`order.status.${order.status}`),
+            t('order.confirm.until', { time: formatMoment(order.confirmUntil, writing, 'dateTime', timeZone) }),
+          ]
+        : []),
       ...(goods.shipment ? [`${t('order.shipmentNumber', { number: goods.shipment.number })} ${goods.shipment.name ?? ''}`.trim()] : []),
     ],
     seller,
@@ -161,7 +168,13 @@ function detailsOf(order: ReadOrder, { t, locale, isForGoods }: { t: Words; loca
       ? block(t('order.addressLabel'), order.companyName, ...parcelLines(order.address, locale))
       : []),
     ...block(t('order.deliveryLabel'), order.deliveryName, order.shipmentName),
-    ...(isForGoods ? [] : block(t('order.paymentLabel'), order.paymentMethod, say(locale, `payment.states.${order.paymentState}`))),
+    ...(isForGoods
+      ? []
+      : block(
+          t('order.paymentLabel'),
+          order.paymentMethod,
+          asksForMoney(order) ? say(locale, `payment.states.${order.paymentState}`) : null,
+        )),
     ...(isForGoods
       ? []
       : block(
@@ -226,5 +239,5 @@ export async function sheetOf(ctx: Ctx, order: ReadOrder, document: OrderDocumen
 
 async function printed(ctx: Ctx, order: ReadOrder, document: OrderDocument, shipment: Shipment | null = null): Promise<PdfReply> {
   const sheet = await sheetOf(ctx, order, document, shipment)
-  return pdfReply(`${say(ctx.locale, `order.admin.documentNames.${document}`)} ${order.number}`, [sheet])
+  return pdfReply(`${say(ctx.locale, `order.admin.documentNames.${titleOf(order, document)}`)} ${order.number}`, [sheet])
 }

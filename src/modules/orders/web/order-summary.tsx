@@ -33,7 +33,7 @@ export default function OrderSummaryPage() {
 
 function Summary() {
   const { t } = useTranslation()
-  const { date } = useFormat()
+  const { date, dateTime } = useFormat()
   const [params] = useSearchParams()
   const id = params.get('order') ?? ''
   const { isSignedIn } = useMe()
@@ -49,7 +49,10 @@ function Summary() {
       <PageHeading
         title={t('order.number', { number: order.number })}
         badge={<OrderStatus status={order.status} method={order.deliveryMethod} />}
-        description={`${t('order.placedOn')} ${date(order.createdAt)}`}
+        description={[
+          `${t('order.placedOn')} ${date(order.createdAt)}`,
+          ...(order.confirmUntil ? [t('order.confirm.until', { time: dateTime(order.confirmUntil) })] : []),
+        ].join(' · ')}
         actions={
           <Button icon="printer" className="print:hidden" onClick={() => window.print()}>
             {t('order.summaryPage.print')}

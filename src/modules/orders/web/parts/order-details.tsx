@@ -6,6 +6,7 @@ import { dayText } from '#shared/day-text.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { asksForMoney } from '../../asking.ts'
 import type { Order } from '../../contract.ts'
 import { gaveDelivery } from '../../coupon-gift.ts'
 import { DeliveryTime } from './delivery-time.tsx'
@@ -73,7 +74,7 @@ export function OrderDetails({ order, isForGoods = false, isInOffice = false }: 
         </span>
       ),
     },
-    ...optional(t('order.placedByLabel'), placedByWords(order, t)),
+    ...optional(t(asksForMoney(order) ? 'order.placedByLabel' : 'order.preparedByLabel'), placedByWords(order, t)),
     ...optional(t('order.salespersonLabel'), order.salespersonName),
     ...optional(t('order.poNumber'), order.purchaseOrderNumber),
     ...(order.shipmentName || order.shipmentUrl ? [{ term: t('order.shipment'), value: <Shipment order={order} /> }] : []),
@@ -94,7 +95,7 @@ function placedByWords({ placedBy, customerName }: Order, t: ReturnType<typeof u
 
 const PaidBy = ({ order }: { order: Order }) => (
   <span className="flex flex-wrap items-center gap-2">
-    {order.paymentMethod} <PaymentStatus state={order.paymentState} />
+    {order.paymentMethod} {asksForMoney(order) && <PaymentStatus state={order.paymentState} />}
   </span>
 )
 
