@@ -91,9 +91,10 @@ export const bookBankRow = endpoint({
   path: '/api/admin/bank/rows/:id/book',
   access: 'admin',
   may: 'money.change',
-  about: 'Pays an open payment with a row. Less than is due pays a part: the rest stays open as a payment of its own',
+  about:
+    'Pays an open payment with a row. Less than is due pays a part: the rest stays open as a payment of its own. With `keepsRest` no more is booked than is due: the rest of the row stays open as a row of its own, for what else it pays',
   params: IdParams,
-  body: z.strictObject({ paymentId: Id }),
+  body: z.strictObject({ paymentId: Id, keepsRest: z.boolean().default(false) }),
   reply: Done,
 })
 

@@ -227,6 +227,34 @@ describe('a row', () => {
     ])
   })
 
+  test('that pays two orders is booked to one as far as it is due, and its rest to the other; read again it adds nothing', async () => {
+    const second = await anOrder(app, { customerId: customer.id, methodId })
+    const statement = line('50.00', `${order.number} and ${second.number}`)
+    await read(statement)
+    const row = await only()
+    const keep = (id: string, paymentId: string) =>
+      office().status(api.bookBankRow, { params: { id }, body: { paymentId, keepsRest: true } })
+
+    expect((await Promise.all([keep(row.id, order.paymentId), keep(row.id, order.paymentId)])).toSorted()).toEqual([200, 409])
+    expect(await duesOf()).toEqual([['captured', 2000, 2000]])
+    const rest = (await rows()).find(({ state }) => state === 'open')
+    expect(rest).toMatchObject({ amount: 3000, text: row.text, payer: row.payer, day: row.day, currency: 'GBP' })
+    expect(rest?.suggestions.map(({ orderNumber }) => orderNumber)).toEqual([second.number])
+
+    expect(await keep(rest?.id ?? '', second.paymentId)).toBe(200)
+    expect((await rows()).map(({ amount, state }) => [amount, state]).toSorted()).toEqual([
+      [1000, 'open'],
+      [2000, 'booked'],
+      [2000, 'booked'],
+    ])
+    expect(await read(statement, line('1.00', 'another', 'another'))).toEqual({ added: 1, known: 1, skipped: 0 })
+
+    // Taken back, a part is a row by itself; booked as a whole, what is too much is owed back as ever.
+    await office().call(api.undoBankRow, { params: { id: row.id } })
+    expect(await duesOf()).toEqual([['pending', 2000, null]])
+    expect(await book(row.id)).toBe(200)
+  })
+
   test('that was booked by mistake is taken back, and can be booked again', async () => {
     await read(line('20.00'))
     const { id } = await only()

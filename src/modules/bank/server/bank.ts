@@ -1,5 +1,5 @@
 // Bank statements in the office: reading a file in, the list of its rows with what they may pay, booking them and taking that back.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoiceLines, invoices } from '#modules/invoices/server/tables.ts'
@@ -14,6 +14,7 @@ import { one } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { type Minor, subtract } from '#shared/money.ts'
 import type * as api from '../admin-contract.ts'
 import { numbersIn, ranked } from '../match.ts'
 import { bankErrors } from './bank-errors.ts'
@@ -180,18 +181,30 @@ async function setRow(
   return done
 }
 
+type Booking = HandlerInput<typeof api.bookBankRow>['body']
+
 /** Pays an open payment with an open row: once, whoever else tries at the same moment. */
-export async function bookBankRow(ctx: Ctx, id: string, paymentId: string): Promise<typeof done> {
+export async function bookBankRow(ctx: Ctx, id: string, { paymentId, keepsRest }: Booking): Promise<typeof done> {
   const row = await lockRow(ctx, id)
   if (row.state !== 'open') throw bankErrors.rowDecided()
-  const { currency } = await payByTransfer(ctx, paymentId, {
+  const { currency, paid } = await payByTransfer(ctx, paymentId, {
     amount: row.amount,
     day: row.day,
     reference: row.text.slice(0, 140) || null,
     note: row.payer || null,
+    isCapped: keepsRest,
   })
   if (currency !== row.currency) throw bankErrors.otherCurrency()
+  if (paid < row.amount) await splitRow(ctx, row, paid)
   return setRow(ctx, row, 'booked', paymentId, 'payment.rowBooked')
+}
+
+/** Leaves a part in a row, and the rest in an open one of its own. No statement has the key of the rest: what a file brings again is known by the first. */
+async function splitRow(ctx: Ctx, row: typeof r.$inferSelect, part: Minor): Promise<void> {
+  const { fileId, day, currency, payer, text } = row
+  const rest = { fileId, day, currency, payer, text, amount: subtract(row.amount, part), key: `rest:${randomUUID()}` }
+  await ctx.db.update(r).set({ amount: part }).where(eq(r.id, row.id))
+  await ctx.db.insert(r).values(rest)
 }
 
 /** Sets an open row aside. */

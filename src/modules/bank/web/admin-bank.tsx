@@ -18,7 +18,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, readBankFile, undoBankRow } from '../admin-contract.ts'
-import { ChoosePayment } from './parts/choose-payment.tsx'
+import { bringsMore, ChoosePayment } from './parts/choose-payment.tsx'
 import { Decisions } from './parts/decisions.tsx'
 import { CheckDifferences, Differences } from './parts/differences.tsx'
 
@@ -190,6 +190,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
       </span>
     )
   const [best] = row.suggestions
+  const isMore = best !== undefined && bringsMore(row, best)
   return (
     <span className="grid gap-1.5">
       {best && (
@@ -200,7 +201,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
             size="sm"
             variant={best.isCovered ? 'secondary' : 'primary'}
             loading={book.isRunning}
-            onClick={() => book.run({ params, body: { paymentId: best.paymentId } })}
+            onClick={() => book.run({ params, body: { paymentId: best.paymentId, keepsRest: isMore } })}
           >
             {t('bank.book', { number: best.orderNumber })}
           </Button>
@@ -215,10 +216,22 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
         </span>
       )}
       {best?.isCovered && <span className="text-danger">{t('bank.coveredHint')}</span>}
+      {isMore && <span className="text-ink-soft">{t('bank.restHint', { rest: money(row.amount - best.amount, row.currency) })}</span>}
       <span className="flex flex-wrap gap-2">
         <Button may={bookBankRow.may} size="sm" onClick={() => onChoose(row)}>
           {t(best ? 'bank.chooseOther' : 'bank.choose')}
         </Button>
+        {isMore && (
+          <Button
+            may={bookBankRow.may}
+            size="sm"
+            variant="quiet"
+            loading={book.isRunning}
+            onClick={() => book.run({ params, body: { paymentId: best.paymentId } })}
+          >
+            {t('bank.bookAll')}
+          </Button>
+        )}
         <Button may={ignoreBankRow.may} size="sm" variant="quiet" loading={ignore.isRunning} onClick={() => ignore.run({ params })}>
           {t('bank.ignore')}
         </Button>

@@ -13,6 +13,10 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type BankRow, bookBankRow, listBankRows, listOpenPayments, type OpenPayment } from '../../admin-contract.ts'
 
+/** A row that pays a payment and more: its rest stays open, for the other orders it pays. What is booked where nothing is open is owed back as a whole. */
+export const bringsMore = (row: Pick<BankRow, 'amount'>, { amount, isCovered }: Pick<OpenPayment, 'amount' | 'isCovered'>): boolean =>
+  row.amount > amount && !isCovered
+
 export function ChoosePayment({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -57,14 +61,28 @@ function OpenPayments({ payments, row, book }: OpenProps) {
               </span>
             ))}
             {each.isCovered && <span className="block text-danger">{t('bank.coveredHint')}</span>}
+            {bringsMore(row, each) && (
+              <span className="block text-ink-soft">{t('bank.restHint', { rest: money(row.amount - each.amount, row.currency) })}</span>
+            )}
           </span>
           <span className="ms-auto flex shrink-0 items-center gap-2">
             <bdi className="tabular-nums">{money(each.amount, each.currency)}</bdi>
+            {bringsMore(row, each) && (
+              <Button
+                may={bookBankRow.may}
+                size="sm"
+                variant="quiet"
+                loading={book.isRunning}
+                onClick={() => book.run({ params: { id: row.id }, body: { paymentId: each.paymentId } })}
+              >
+                {t('bank.bookAll')}
+              </Button>
+            )}
             <Button
               may={bookBankRow.may}
               size="sm"
               loading={book.isRunning}
-              onClick={() => book.run({ params: { id: row.id }, body: { paymentId: each.paymentId } })}
+              onClick={() => book.run({ params: { id: row.id }, body: { paymentId: each.paymentId, keepsRest: bringsMore(row, each) } })}
             >
               {t(row.amount < each.amount ? 'bank.bookPart' : 'bank.bookThis')}
             </Button>
