@@ -76,6 +76,7 @@ import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderNames } from '#modules/orders/server/answer-names.ts'
 import { discardedMailListeners, orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
+import { behindNumberAnswer } from '#modules/invoices/server/search-invoices.ts'
 import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { creditListeners } from '#modules/invoices/server/credit-goods.ts'
@@ -198,6 +199,7 @@ const answers: readonly Listener[] = [
   purchaseAnswer,
   boughtAnswer,
   favoritesAnswer,
+  behindNumberAnswer,
   billsAnswer,
   invoiceSheetsAnswer,
   addressAnswer,

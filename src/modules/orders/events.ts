@@ -15,3 +15,6 @@ export const lessOwedForOrder = question<{ orderId: string }, Minor | null>('ord
 
 /** Asks for money that was taken for an order and that the office has not booked into its payment, confirmed or not; null where there is none. */
 export const heldMoneyOfOrder = question<{ orderId: string }, Minor>('orders.heldMoneyOfOrder')
+
+/** Asks for the orders behind a number that somebody typed and that is none of an order: of an invoice or a credit note. */
+export const ordersBehindNumber = question<{ typed: string }, string[]>('orders.behindNumber')

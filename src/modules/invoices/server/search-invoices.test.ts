@@ -5,6 +5,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
+import { listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { creditInvoice, listInvoices } from '../admin-contract.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
@@ -52,4 +53,11 @@ test.each([
 test('found among those that a filter leaves', async () => {
   expect(await found({ search: 'blue shirt', show: 'drafts' })).toEqual([1])
   expect(await found({ search: order.number, show: 'drafts' })).toEqual([1])
+})
+
+test('orders are found by the number of their invoice or credit note', async () => {
+  const ordersOf = async (search: string) => (await office.call(listAdminOrders, { query: { search } })).data.map(({ id }) => id)
+  const number = Number(printed.number?.slice(4))
+  for (const typed of [printed.number ?? '', `inv ${number}`]) expect(await ordersOf(typed)).toEqual([order.id])
+  for (const typed of [printed.number?.replace('INV', 'CN') ?? '', `CN-${number}`]) expect(await ordersOf(typed)).toEqual([])
 })

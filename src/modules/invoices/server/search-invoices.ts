@@ -1,8 +1,10 @@
 // Finds invoices and credit notes by what somebody says on the telephone: their own numbers, and whatever finds their orders and lines.
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { ordersBehindNumber } from '#modules/orders/events.ts'
 import { latestLines, linesHolding, meantBy, ordersNumbered } from '#modules/orders/server/public.ts'
 import { orderLines } from '#modules/orders/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { answer } from '#server/events.ts'
 import { westernDigits } from '#shared/money.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -33,6 +35,18 @@ export async function invoicesNumbered(ctx: Ctx, typed: string, most: number): P
   const rows = await ctx.db.select({ id: invoices.id }).from(invoices).where(found).limit(most)
   return rows.map(({ id }) => id)
 }
+
+/** Tells which orders a number of an invoice or a credit note bills: it is asked for by its letters, since digits alone are in orders, phones and postcodes. */
+export const behindNumberAnswer = answer(ordersBehindNumber, async (ctx, { typed }) => {
+  const found = /^\s*(INV|CN)/i.test(typed) ? ofNumber(typed) : undefined
+  if (!found) return null
+  const rows = await ctx.db
+    .selectDistinct({ id: invoiceLines.orderId })
+    .from(invoices)
+    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .where(found)
+  return rows.flatMap(({ id }) => id ?? [])
+})
 
 /** The condition on invoices that a search finds; the title of more than some products among the newest 300 that the filters leave. */
 export async function searched(ctx: Ctx, search: string | undefined, shown: SQL | undefined): Promise<SQL | undefined> {

@@ -27,6 +27,9 @@ const made = [
   await at(second.id, 'shipped', '2026-03-10T09:00:00.000Z'),
 ]
 await app.asSystem((ctx) => ctx.db.execute(sql`update orders set purchase_order_number = 'PO-4711/b' where id = ${made[2]?.id}`))
+await app.asSystem((ctx) =>
+  ctx.db.execute(sql`update order_lines set variant_title = '{"en": "Pillar red"}' where order_id = ${made[1]?.id}`),
+)
 
 const numbers = (reply: { data: { number: string }[] }) =>
   reply.data.map(({ number }) => made.findIndex((order) => order.number === number))
@@ -89,6 +92,9 @@ describe('the list of the office', () => {
     ['a postcode without its space', () => 'ab12cd', [2]],
     ['a street that was removed: nothing', () => 'Former Lane', []],
     ['a phone with its country, in Arabic digits', () => '+٤٤ ٧٧٠٠ ٩٠٠١٢٣', [1, 0]],
+    ['a customer and goods, said together', () => `layla ${made[0]?.sku ?? ''}`, [0]],
+    ['a colour, goods and a company, in another order and in the plural', () => 'red shirts northern', [1]],
+    ['goods that another customer bought: nothing', () => `quill ${made[0]?.sku ?? ''}`, []],
     ['something nobody is called', () => 'nobody at all', []],
   ])('finds %s', async (_, search, found) => {
     expect(numbers(await office.call(listAdminOrders, { query: { search: search() } }))).toEqual(found)

@@ -6,11 +6,13 @@ import { customers, people } from '#modules/people/server/tables.ts'
 import { productsTitled } from '#modules/products/server/public.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import { bothLanguages, holdsTyped, typedWords } from '#server/db/typed-search.ts'
 import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
 import { exactTotal } from '#shared/paging.ts'
 import { dayOf } from '#shared/time.ts'
+import { ordersBehindNumber } from '../events.ts'
 import { numbersIn, numberStartsIn } from './order-number.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -38,7 +40,10 @@ export const linesHolding = (search: string): SQL | undefined =>
   holdsTyped(search, [orderLines.sku, ...bothLanguages(orderLines.title), ...bothLanguages(orderLines.variantTitle)])
 
 /** Those of the newest `shown` orders with a line whose SKU and names, as they were ordered, hold every word typed; for the orders of one customer or salesperson. */
-export async function holdingTyped(ctx: Ctx, search: string, shown: SQL | undefined): Promise<SQL> {
+export const holdingTyped = async (ctx: Ctx, search: string, shown: SQL | undefined): Promise<SQL> =>
+  inArray(orders.id, await idsHolding(ctx, search, shown))
+
+async function idsHolding(ctx: Ctx, search: string, shown: SQL | undefined): Promise<string[]> {
   const newest = ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -51,16 +56,13 @@ export async function holdingTyped(ctx: Ctx, search: string, shown: SQL | undefi
     .from(newest)
     .innerJoin(orderLines, eq(orderLines.orderId, newest.id))
     .where(linesHolding(search))
-  return inArray(
-    orders.id,
-    rows.map(({ id }) => id),
-  )
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of what a typed text may mean: customers, orders with this number, variants with this SKU or title. */
 export type Meant = { customerIds: string[]; orderIds: string[]; variantIds: string[] }
 
-/** Finds what a typed text may mean, each kind by its own index. */
+/** Finds what a typed text may mean, each kind by its own index; what is none of them may name a customer and goods together. */
 export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
   const typed = westernDigits(search.trim())
   const [customerIds, orderIds, variantIds] = await Promise.all([
@@ -68,8 +70,52 @@ export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
     ordersNumbered(ctx, typed),
     variantsOf(ctx, typed),
   ])
-  return { customerIds, orderIds, variantIds }
+  if (customerIds.length + orderIds.length + variantIds.length > 0) return { customerIds, orderIds, variantIds }
+  return { customerIds, variantIds, orderIds: await ofCustomersWith(ctx, typed) }
 }
+
+/** Words that so many customers have name none of them. */
+const mostNamed = 50
+/** More words than somebody says on the telephone are not tried apart. */
+const mostSaid = 6
+
+/**
+ * The ids of orders of customers that the first or the last words typed name, with a line that holds the others: "haddad red mugs". Of one who says
+ * several, one is meant too.
+ */
+async function ofCustomersWith(ctx: Ctx, typed: string): Promise<string[]> {
+  const words = typedWords(typed)
+  if (words.length < 2 || words.length > mostSaid) return []
+  const splits = words
+    .slice(1)
+    .flatMap((_, at) => [
+      { who: words.slice(0, at + 1), what: words.slice(at + 1) },
+      { who: words.slice(at + 1), what: words.slice(0, at + 1) },
+    ])
+    .filter(({ who }) => who.every((word) => word.length > 1 && !/\d/.test(word)))
+  if (splits.length === 0) return []
+  const named = sql<boolean[]>`array[${sql.join(
+    splits.map(({ who }) => hasWords(who)),
+    sql`, `,
+  )}]`
+  const rows = await ctx.db
+    .select({ id: customers.id, named })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(sql`true = any(${named})`)
+    .limit(most)
+  const found = await Promise.all(
+    splits.map(({ what }, at) => {
+      const ids = rows.filter((row) => row.named[at]).map(({ id }) => id)
+      if (ids.length === 0 || ids.length > mostNamed) return []
+      return idsHolding(ctx, what.map(singular).join(' '), inArray(orders.customerId, ids))
+    }),
+  )
+  return [...new Set(found.flat())]
+}
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word)
 
 /**
  * A search as a condition on indexes alone. What it means is found first, so that the database knows how few they are; orders are then asked for by their ids and
@@ -77,9 +123,13 @@ export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
  */
 export async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   if (!search?.trim()) return undefined
-  const { customerIds, orderIds, variantIds } = await meantBy(ctx, search)
+  const typed = westernDigits(search)
+  const [{ customerIds, orderIds, variantIds }, behind] = await Promise.all([
+    meantBy(ctx, search),
+    /\d/.test(typed) ? ask(ctx, ordersBehindNumber, { typed }) : [],
+  ])
   // Value by value, for the database plans by how many there are: of an array it assumes ten.
-  return or(inArray(orders.id, orderIds), inArray(orders.customerId, customerIds), holding(variantIds)) ?? sql`false`
+  return or(inArray(orders.id, [...orderIds, ...behind.flat()]), inArray(orders.customerId, customerIds), holding(variantIds)) ?? sql`false`
 }
 
 /** The ids of some orders with this number or purchase order number. */

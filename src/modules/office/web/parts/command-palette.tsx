@@ -1,4 +1,4 @@
-// The command palette (Ctrl K): finds products, orders, customers and screens by a few letters, and goes there.
+// The command palette (Ctrl K): finds products, orders, invoices, customers and screens by a few letters, and goes there.
 import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -7,12 +7,14 @@ import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-
 import { SearchField } from 'react-aria-components/SearchField'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
+import { listInvoices } from '#modules/invoices/admin-contract.ts'
 import { listUsers } from '#modules/people/admin-contract.ts'
 import { listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
+import { westernDigits } from '#shared/money.ts'
 import { find, type TextTree } from '#shared/speech.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -109,6 +111,10 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
   const products = useLive(listAdminProducts, { query }, asked(listAdminProducts))
   const orders = useLive(listAdminOrders, { query }, asked(listAdminOrders))
   const users = useLive(listUsers, { query }, asked(listUsers))
+  // By a name the orders are found; an invoice is asked for by its number.
+  const { isInvoicesEnabled } = useBoot().profile.flags
+  const isNumber = /\d/.test(westernDigits(search))
+  const invoices = useLive(listInvoices, { query }, { enabled: enabled && isInvoicesEnabled && isNumber && may(listInvoices.may) })
   const others = useOtherTexts(typed !== '')
   const words = fold(typed).split(' ').filter(Boolean)
   const found: [string, Hit[]][] = [
@@ -145,6 +151,12 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
         })),
       ],
       [
+        'invoices',
+        (invoices.data?.data ?? []).flatMap(({ id, number, companyName }) =>
+          number ? [{ id: `invoice ${id}`, label: number, hint: companyName, icon: 'file', to: paths.office.invoice(id) }] : [],
+        ),
+      ],
+      [
         'users',
         (users.data?.data ?? []).map(({ id, companyName, firstName, lastName }) => ({
           id: `user ${id}`,
@@ -158,7 +170,8 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
   }
   return {
     sections: found.filter(([, hits]) => hits.length > 0).map(([id, hits]) => ({ id, title: t(`office.admin.palette.${id}`), hits })),
-    isSearching: typed.trim() !== search || (enabled && (products.isFetching || orders.isFetching || users.isFetching)),
+    isSearching:
+      typed.trim() !== search || (enabled && (products.isFetching || orders.isFetching || users.isFetching || invoices.isFetching)),
   }
 }
 
