@@ -91,6 +91,7 @@ async function seedReturn(ctx: Ctx, { each, at, story, clerk }: OneReturn): Prom
     lines: lines.map(({ id: lineId, quantity }) => ({
       id: lineId,
       received: quantity,
+      damaged: 0,
       condition: isDamaged ? 'damaged' : 'asNew',
       isRestocked: !isDamaged,
     })),

@@ -90,7 +90,18 @@ export const ApproveBody = z.strictObject({
   lines: z
     .array(
       z
-        .strictObject({ id: Id, received: z.int().min(0), condition: z.enum(conditions), isRestocked: z.boolean() })
+        .strictObject({
+          id: Id,
+          received: z.int().min(0),
+          /** How much of that is damaged, while `condition` is that of the rest. */
+          damaged: z.int().min(0).default(0),
+          condition: z.enum(conditions),
+          isRestocked: z.boolean(),
+        })
+        .refine(({ damaged, received, condition }) => damaged === 0 || (damaged <= received && condition !== 'damaged'), {
+          path: ['damaged'],
+          error: 'return.validation.damaged',
+        })
         .refine(({ condition, isRestocked }) => !isRestocked || mayRestock(condition), {
           path: ['isRestocked'],
           error: 'return.validation.restock',

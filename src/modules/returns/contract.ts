@@ -38,6 +38,9 @@ export const ReturnLine = z.object({
   /** The quantity that arrived, as the office counted it; null before that. */
   received: z.int().nullable(),
   condition: z.enum(conditions).nullable(),
+  /** How much of what arrived is damaged, while `condition` is that of the rest. */
+  damaged: z.int(),
+  /** What arrived and is not damaged went back to stock. */
   isRestocked: z.boolean(),
   amount: Money.nullable(),
 })

@@ -54,6 +54,18 @@ describe('an approval', () => {
     expect((await shop.ask(order, 3)).refundTotal).toBe(3000)
   })
 
+  test('of goods of which some are damaged pays for all of them and takes the rest back to stock', async () => {
+    const order = await shop.delivered()
+    const before = (await onHandOf(shop.app, order.variantId)) ?? 0
+    const held = await shop.accepted(order, 4)
+    for (const over of [{ damaged: 4, received: 3 }, { damaged: -1 }, { damaged: 1, condition: 'damaged', isRestocked: false } as const])
+      expect(await refusalOf(shop.app.as(shop.admin).call(office.approveReturn, approval(held, over)))).toBe('core.invalid')
+    const approved = await shop.app.as(shop.admin).call(office.approveReturn, approval(held, { damaged: 1 }))
+    expect(approved.lines[0]).toMatchObject({ received: 4, damaged: 1, condition: 'asNew', isRestocked: true })
+    expect(approved.refundTotal).toBe(4000)
+    expect(await onHandOf(shop.app, order.variantId)).toBe(before + 3)
+  })
+
   test('as a credit moves no money, and is settled once', async () => {
     const order = await shop.delivered({ isPaid: false })
     const held = await shop.accepted(order, 2)

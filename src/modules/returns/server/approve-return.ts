@@ -25,10 +25,10 @@ export async function approveReturn(ctx: Ctx, id: string, body: ApproveBody): Pr
   const lines = await seenLines(ctx, held, body)
   const refundTotal = add(...lines.flatMap(({ share }) => [share.net, share.tax]))
   await Promise.all(
-    lines.map(({ id: lineId, seen, share }) =>
+    lines.map(({ id: lineId, seen: { id: _, ...seen }, share }) =>
       ctx.db
         .update(returnLines)
-        .set({ received: seen.received, condition: seen.condition, isRestocked: seen.isRestocked, ...share })
+        .set({ ...seen, ...share })
         .where(eq(returnLines.id, lineId)),
     ),
   )
@@ -60,11 +60,12 @@ async function seenLines(ctx: Ctx, { id, order }: LockedReturn, { lines }: Appro
   })
 }
 
-/** The quantities that go back to stock, of a bundle its components; what is not counted at present is not moved. */
+/** The quantities that go back to stock, without those that are damaged; of a bundle its components; what is not counted at present is not moved. */
 function restocked(lines: readonly Seen[]): Map<string, number> {
   const deltas = new Map<string, number>()
   for (const { bought, seen } of lines)
     if (seen.isRestocked)
-      for (const { variantId, quantity } of needsOf(bought)) deltas.set(variantId, (deltas.get(variantId) ?? 0) + quantity * seen.received)
+      for (const { variantId, quantity } of needsOf(bought))
+        deltas.set(variantId, (deltas.get(variantId) ?? 0) + quantity * (seen.received - seen.damaged))
   return deltas
 }

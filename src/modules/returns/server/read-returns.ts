@@ -157,6 +157,7 @@ async function readLines(ctx: Ctx, returnId: string) {
     reason: line.reason,
     received: line.received,
     condition: line.condition,
+    damaged: line.damaged,
     isRestocked: line.isRestocked,
     amount: minor(line.net + line.tax),
   }))

@@ -68,7 +68,10 @@ export const returnLines = pgTable(
     /** The quantity that arrived; null until the office has counted it. */
     received: bigint({ mode: 'number' }),
     condition: text({ enum: conditions }),
+    /** Goods that go back to stock do so without those of them that are damaged. */
     isRestocked: boolean().notNull().default(false),
+    /** How much of what arrived is damaged, where the condition says another thing of the rest. */
+    damaged: bigint({ mode: 'number' }).notNull().default(0),
     /** The refund, without its tax, and its tax. */
     net: money().notNull(),
     tax: money().notNull(),
@@ -77,6 +80,7 @@ export const returnLines = pgTable(
     unique('return_lines_line_key').on(t.returnId, t.orderLineId),
     index('return_lines_order_line_idx').on(t.orderLineId),
     check('return_lines_quantity_check', sql`${t.quantity} > 0 and (${t.received} is null or ${t.received} between 0 and ${t.quantity})`),
+    check('return_lines_damaged_check', sql`${t.damaged} between 0 and coalesce(${t.received}, 0)`),
     check('return_lines_money_check', sql`${t.net} >= 0 and ${t.tax} >= 0`),
   ],
 )

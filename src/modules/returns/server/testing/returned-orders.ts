@@ -24,7 +24,7 @@ type Held = { id: string; lines: { id: string; quantity: number }[] }
 /** The office's approval of all that was asked for, as it came back. */
 export const approval = (
   held: Held,
-  over: { money?: 'payment' | 'credit'; received?: number; isRestocked?: boolean; condition?: 'asNew' | 'damaged' } = {},
+  over: { money?: 'payment' | 'credit'; received?: number; damaged?: number; isRestocked?: boolean; condition?: 'asNew' | 'damaged' } = {},
 ) => ({
   params: { id: held.id },
   body: {
@@ -32,6 +32,7 @@ export const approval = (
     lines: held.lines.map(({ id, quantity }) => ({
       id,
       received: over.received ?? quantity,
+      damaged: over.damaged ?? 0,
       condition: over.condition ?? ('asNew' as const),
       isRestocked: over.isRestocked ?? true,
     })),

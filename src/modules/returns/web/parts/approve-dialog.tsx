@@ -14,7 +14,7 @@ import type { ReturnLine } from '../../contract.ts'
 import { type Condition, conditions, mayRestock } from '../../rules.ts'
 import { LineWords } from './return-lines.tsx'
 
-type Seen = { received: number; condition: Condition; isRestocked: boolean }
+type Seen = { received: number; damaged: number; condition: Condition; isRestocked: boolean }
 
 export function ApproveDialog({ held, onClose }: { held: AdminReturn; onClose: () => void }) {
   const { t } = useTranslation()
@@ -85,28 +85,52 @@ export function ApproveDialog({ held, onClose }: { held: AdminReturn; onClose: (
 
 const firstSight = (line: ReturnLine): Seen => {
   const condition: Condition = line.reason === 'damaged' ? 'damaged' : 'asNew'
-  return { received: line.quantity, condition, isRestocked: mayRestock(condition) }
+  return { received: line.quantity, damaged: 0, condition, isRestocked: mayRestock(condition) }
 }
 
 function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onChange: (seen: Seen) => void }) {
   const { t } = useTranslation()
-  const changeCondition = (condition: Condition) => onChange({ ...seen, condition, isRestocked: seen.isRestocked && mayRestock(condition) })
+  const changeCondition = (condition: Condition) =>
+    onChange({
+      ...seen,
+      condition,
+      damaged: condition === 'damaged' ? 0 : seen.damaged,
+      isRestocked: seen.isRestocked && mayRestock(condition),
+    })
   return (
     <li className="grid gap-3 py-3 text-sm first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:items-start">
       <div className="grid gap-1">
         <LineWords line={line} />
         <span className="text-xs text-ink-soft">{t(`return.reasons.${line.reason}`)}</span>
       </div>
-      <Stepper
-        label={lineName(line)}
-        fieldLabel={t('return.admin.received', { title: lineName(line) })}
-        value={seen.received}
-        decimals={line.decimals}
-        max={line.quantity}
-        unit={line.unit}
-        onZero={() => onChange({ ...seen, received: 0, isRestocked: false })}
-        onChange={(received) => onChange({ ...seen, received })}
-      />
+      <div className="grid gap-2">
+        <Stepper
+          label={lineName(line)}
+          fieldLabel={t('return.admin.received', { title: lineName(line) })}
+          value={seen.received}
+          decimals={line.decimals}
+          max={line.quantity}
+          unit={line.unit}
+          onZero={() => onChange({ ...seen, received: 0, damaged: 0, isRestocked: false })}
+          onChange={(received) => onChange({ ...seen, received, damaged: Math.min(seen.damaged, received) })}
+        />
+        {seen.condition !== 'damaged' && seen.received > 0 && (
+          <>
+            <span className="text-xs text-ink-soft">{t('return.admin.someDamaged')}</span>
+            <Stepper
+              label={lineName(line)}
+              fieldLabel={t('return.admin.damaged', { title: lineName(line) })}
+              value={seen.damaged}
+              decimals={line.decimals}
+              min={0}
+              max={seen.received}
+              unit={line.unit}
+              onZero={() => onChange({ ...seen, damaged: 0 })}
+              onChange={(damaged) => onChange({ ...seen, damaged })}
+            />
+          </>
+        )}
+      </div>
       <div className="grid gap-2">
         <Select
           label={t('return.admin.condition', { title: lineName(line) })}

@@ -48,7 +48,8 @@ export function ReturnLines({ lines, currency }: { lines: readonly ReturnLine[];
                   quantity: quantity(line.received ?? 0, line.decimals, line.unit),
                   condition: t(`return.conditions.${line.condition}`),
                 })}
-                {line.isRestocked && ` · ${t('return.restocked')}`}
+                {line.damaged > 0 && ` · ${t('return.someDamaged', { quantity: quantity(line.damaged, line.decimals, line.unit) })}`}
+                {line.isRestocked && ` · ${t(line.damaged > 0 ? 'return.restRestocked' : 'return.restocked')}`}
               </span>
             )}
           </div>

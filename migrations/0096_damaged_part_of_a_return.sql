@@ -1,0 +1,2 @@
+ALTER TABLE "return_lines" ADD COLUMN "damaged" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_damaged_check" CHECK ("return_lines"."damaged" between 0 and coalesce("return_lines"."received", 0)) NOT VALID;
