@@ -92,7 +92,7 @@ async function ofCustomersWith(ctx: Ctx, typed: string): Promise<string[]> {
       { who: words.slice(0, at + 1), what: words.slice(at + 1) },
       { who: words.slice(at + 1), what: words.slice(0, at + 1) },
     ])
-    .filter(({ who }) => who.every((word) => word.length > 1 && !/\d/.test(word)))
+    .filter(({ who }) => who.every((word) => word.length > 1))
   if (splits.length === 0) return []
   const named = sql<boolean[]>`array[${sql.join(
     splits.map(({ who }) => hasWords(who)),

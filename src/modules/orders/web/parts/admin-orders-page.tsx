@@ -49,7 +49,7 @@ const columns: Column<AdminOrderSummary>[] = [
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
 
-const bulkActions: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'ship', 'deliver', 'complete', 'cancel']
+const steps: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'print', 'ship', 'deliver', 'complete', 'cancel']
 
 type Orders = readonly AdminOrderSummary[]
 /** `more`: what other modules do with many orders. */
@@ -59,6 +59,7 @@ export function AdminOrdersPage({ more }: { more: readonly OrdersAction[] }) {
   const [printed, setPrinted] = useState<readonly AdminOrderSummary[] | null>(null)
   const { isOrderPrintable, isInvoicesEnabled } = useBoot().profile.flags
   const hasPapers = isOrderPrintable || isInvoicesEnabled
+  const bulkActions = steps.filter((action) => isOrderPrintable || action !== 'print')
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
