@@ -34,6 +34,7 @@ export function ExportList({ isStarting, awaited, onFetched }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is done
   }, [ready?.id])
   if (exports.length === 0 && isStarting) return <SkeletonText lines={2} />
+  if (answer.data?.length === 0) return <p className="text-sm text-ink-soft">{t('imports.admin.export.none')}</p>
   if (exports.length === 0) return <LostPart of={answer} title={t('imports.admin.export.list')} />
   return (
     <ul className="grid gap-4" aria-label={t('imports.admin.export.list')}>
