@@ -14,6 +14,10 @@ test('money that a salesperson collects is receipted, confirmed by the office an
 
   await enter(page, 'sales@demo.test')
   await page.goto('/dashboard/collections')
+  const find = page.getByLabel(say('en', 'return.findOpenOrder'))
+  await find.fill('nobody has this')
+  await expect(page.getByText(say('en', 'return.noSuchOpenOrder'))).toBeVisible()
+  await find.fill(number.slice(5))
   const order = page.getByRole('listitem').filter({ hasText: number })
   await order.getByRole('button', { name: say('en', 'return.collect') }).click()
   const dialog = page.getByRole('dialog')

@@ -15,6 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PastEnd } from '#web/ui/past-end.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useSettled } from '#web/use-settled.ts'
 import { listMoneyCollections, listOpenOrders, type OpenOrder } from '../money-collection-contract.ts'
 import { CollectDialog } from './parts/collect-dialog.tsx'
 import { Pages } from './parts/pages.tsx'
@@ -50,14 +52,28 @@ function OpenOrders() {
   const { money, date } = useFormat()
   const { page, setPage, hrefOf } = useOwnPage('ordersPage')
   const [chosen, setChosen] = useState<OpenOrder | null>(null)
-  const { data, error, refetch } = useLive(listOpenOrders, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), 200)
+  const { data, error, refetch } = useLive(listOpenOrders, { query: { page, perPage: 10, search } }, { keepPrevious: true, staleTime: 0 })
   if (error && !data) return <NotLoaded why={error} refetch={refetch} />
   if (!data) return <TableSkeleton rows={3} columns={3} />
   const last = lastPage(data.meta)
   return (
     <Card title={t('return.openOrders')} description={t('return.openOrdersHint')}>
+      {(last > 0 || search !== '') && (
+        <TextInput
+          label={t('return.findOpenOrder')}
+          type="search"
+          value={typed}
+          fieldClassName="mb-4 w-full sm:w-80"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            if (page > 1) setPage(1)
+          }}
+        />
+      )}
       {last > 0 && page > last && <PastEnd pages={last} href={hrefOf} />}
-      {last === 0 && <p className="text-sm text-ink-soft">{t('return.noOpenOrders')}</p>}
+      {last === 0 && <p className="text-sm text-ink-soft">{t(search === '' ? 'return.noOpenOrders' : 'return.noSuchOpenOrder')}</p>}
       <ul className="divide-y divide-line">
         {data.data.map((order) => (
           <li key={order.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">

@@ -48,12 +48,20 @@ export function DraftInvoice() {
   )
 }
 
-/** The orders of an invoice, and of a credit note its invoice and the return it is over. */
-export function Origin({ invoice: { orders, corrects, returned } }: { invoice: Pick<Invoice, 'orders' | 'corrects' | 'returned'> }) {
+type OriginProps = { invoice: Pick<Invoice, 'orders' | 'corrects' | 'returned' | 'customerId' | 'companyName'> }
+
+/** Whose invoice it is and for which orders, and of a credit note its invoice and the return it is over. */
+export function Origin({ invoice: { orders, corrects, returned, customerId, companyName } }: OriginProps) {
   const { t } = useTranslation()
   const { areOrdersRefundable } = useBoot()
   return (
     <span className="flex flex-wrap gap-x-3">
+      <Link to={paths.office.user(customerId)} className="text-primary hover:underline">
+        <bdi>{companyName}</bdi>
+      </Link>
+      <Link to={paths.office.statement(customerId)} className="text-primary hover:underline">
+        {t('invoice.admin.statement')}
+      </Link>
       {corrects && (
         <span>
           {t('invoice.admin.correctsInvoice')}{' '}
