@@ -17,12 +17,16 @@ export type PlannedOrder = {
   hasCoupon: boolean
   isOnAccount: boolean
   isBySalesperson: boolean
-  steps: { action: OrderAction; at: Date }[]
+  steps: { action: OrderAction; at: Date; note?: { en: string; ar: string } }[]
   paidAt: Date | null
+  /** How it began, where that was not with the office: with a question to its customer, or with an online payment. */
+  start?: 'asked' | 'online'
+  /** It goes beyond what its company may owe. */
+  isHeld?: boolean
 }
 
 const hour = 3_600_000
-const day = 24 * hour
+export const day = 24 * hour
 const length = 395
 
 type Random = () => number
@@ -130,6 +134,12 @@ function afterWork(from: Date, hours: number, weekend: readonly number[]): Date 
   }
 }
 
+/** What the office tells a customer whose order it does not take. */
+const reasons = {
+  reject: { en: 'We no longer carry some of these goods.', ar: 'لم تعد بعض هذه البضاعة متوفرة لدينا.' },
+  cancel: { en: 'Cancelled as agreed on the telephone.', ar: 'أُلغي كما اتفقنا هاتفيًا.' },
+}
+
 /** The whole way takes about two weeks, so a young order stands somewhere on it. Few end early, and some wait longer than they should. */
 function planSteps(random: Random, { at, now, weekend }: Pick<Moment, 'at' | 'now' | 'weekend'>): PlannedOrder['steps'] {
   const fate = random()
@@ -154,7 +164,11 @@ function planSteps(random: Random, { at, now, weekend }: Pick<Moment, 'at' | 'no
             ]
   let last = at
   return way
-    .map(([action, least, most]) => ({ action, at: (last = afterWork(last, between(random, least, most), weekend)) }))
+    .map(([action, least, most]) => ({
+      action,
+      at: (last = afterWork(last, between(random, least, most), weekend)),
+      ...(action === 'reject' || action === 'cancel' ? { note: reasons[action] } : {}),
+    }))
     .filter((step) => step.at < now)
 }
 

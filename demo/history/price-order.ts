@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { quoteCart } from '#modules/carts/server/public.ts'
 import { companies } from '#modules/companies/server/tables.ts'
-import { orderLifecycle, type OrderState } from '#modules/orders/lifecycle.ts'
+import { givesBack, orderLifecycle, type OrderState } from '#modules/orders/lifecycle.ts'
 import { orderNumber } from '#modules/orders/server/order-number.ts'
 import { type Chosen, orderRow } from '#modules/orders/server/save-order.ts'
 import type { orders } from '#modules/orders/server/tables.ts'
@@ -10,6 +10,7 @@ import { dueOnFor } from '#modules/payments/server/public.ts'
 import { addresses, customers, people } from '#modules/people/server/tables.ts'
 import type { ActingCustomer, Actor, Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
+import { officeOn } from './office-on.ts'
 import type { PlannedOrder } from './plan.ts'
 
 const netDays = 30
@@ -35,7 +36,7 @@ export const readCustomers = (ctx: Ctx) =>
 
 export type Customer = Awaited<ReturnType<typeof readCustomers>>[number]
 export type Clerk = { id: string; name: string }
-export type Methods = { transfer: string; account: string }
+export type Methods = { transfer: string; account: string; card: string }
 export type Head = { orderId: string; paymentId: string; serial: number }
 
 export type Written = {
@@ -48,10 +49,14 @@ export type Written = {
   paymentId: string
   isGivenBack: boolean
 }
-type Pricing = { planned: PlannedOrder; customer: Customer; head: Head; methods: Methods }
+type Pricing = { planned: PlannedOrder; customer: Customer; head: Head; methods: Methods; clerk: Clerk }
+
+/** The state in which an order begins. */
+export const firstState = ({ start }: PlannedOrder): OrderState =>
+  start === 'asked' ? 'initiated' : start === 'online' ? 'payment-pending' : 'pending'
 
 /** Prices an order as the checkout does, for its customer and its day; null when the shop would not take it. */
-export async function priceOrder(system: Ctx, { planned, customer, head, methods }: Pricing): Promise<Written | null> {
+export async function priceOrder(system: Ctx, { planned, customer, head, methods, clerk }: Pricing): Promise<Written | null> {
   const acting: ActingCustomer = {
     customerId: customer.id,
     companyId: customer.companyId,
@@ -60,9 +65,11 @@ export async function priceOrder(system: Ctx, { planned, customer, head, methods
     isRestricted: false,
   }
   const actor: Actor =
-    planned.isBySalesperson && customer.salespersonId
-      ? { kind: 'salesperson', id: customer.salespersonId, sessionId: '', actingFor: acting }
-      : { kind: 'customer', id: customer.id, sessionId: '', ...acting }
+    planned.start === 'online'
+      ? officeOn(system, clerk, planned.at).actor
+      : planned.isBySalesperson && customer.salespersonId
+        ? { kind: 'salesperson', id: customer.salespersonId, sessionId: '', actingFor: acting }
+        : { kind: 'customer', id: customer.id, sessionId: '', ...acting }
   const ctx: Ctx = { ...system, actor, now: planned.at }
   const cart = {
     ...{ id: head.orderId, customerId: customer.id, salespersonId: null, version: 1 },
@@ -72,16 +79,16 @@ export async function priceOrder(system: Ctx, { planned, customer, head, methods
   const choice = {
     addressId: customer.addressId,
     deliveryMethod: 'delivery' as const,
-    paymentMethodId: planned.isOnAccount ? methods.account : methods.transfer,
+    paymentMethodId: methods[planned.start === 'online' ? 'card' : planned.isOnAccount ? 'account' : 'transfer'],
   }
   const quote = await quoteCart(ctx, cart, choice)
   const { delivery, paymentMethod: method, address } = quote
   if (!quote.isOrderable || !delivery || !method || !address) return null
-  const account = method.isOnAccount ? { companyId: customer.companyId, dueOn: dueOnFor(ctx, netDays) } : null
+  const account = method.isOnAccount && planned.start !== 'asked' ? { companyId: customer.companyId, dueOn: dueOnFor(ctx, netDays) } : null
   const chosen = { quote, delivery, method, address, account, hold: null }
   const number = orderNumber(head.serial, dayOf(planned.at, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
-  const status = planned.steps.reduce<OrderState>((_, { action }) => orderLifecycle.table[action].to, 'pending')
-  const isGivenBack = status === 'cancelled' || status === 'rejected'
+  const status = planned.steps.reduce<OrderState>((_, { action }) => orderLifecycle.table[action].to, firstState(planned))
+  const isGivenBack = givesBack.some((state) => state === status)
   const updatedAt = (planned.steps.at(-1)?.at ?? planned.at).toISOString()
   const body = {
     ...{ ...choice, idempotencyKey: '', cartVersion: 1, expectedTotal: quote.totals.grandTotal },

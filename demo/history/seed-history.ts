@@ -7,20 +7,24 @@ import { performFindBoughtTogether } from '#modules/orders/server/find-bought-to
 import { lineRow } from '#modules/orders/server/save-order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
 import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
+import { minutesToPayByMail } from '#modules/payments/server/public.ts'
 import { hashOf, newReference, tokenOf } from '#modules/payments/server/token.ts'
-import { people } from '#modules/people/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { productOptionGroups, products, variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { add, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
-import { type Clerk, type Head, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
+import { type Clerk, firstState, type Head, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedReturns } from './seed-returns.ts'
 import { sentMail } from './sent-mail.ts'
 import { type PlannedVariant, planOrders } from './plan.ts'
+import { planWaiting } from './plan-waiting.ts'
 
 export const demoOrders = 600
 /** Of one customer, below the limit of the demo's coupon. */
@@ -42,17 +46,17 @@ const trading = (email: string, index: number): Trading =>
 /** Writes the history; the catalogue, the people and the payment methods are there already. */
 export async function seedHistory(ctx: Ctx): Promise<void> {
   const [buyers, goods, clerk, methods] = await Promise.all([readCustomers(ctx), readVariants(ctx), readClerk(ctx), readMethods(ctx)])
-  const plan = planOrders({
-    orders: demoOrders,
-    now: ctx.now,
-    customers: buyers.map(({ email, hasAccount, salespersonId }, index) => ({
-      ...trading(email, index),
-      hasAccount,
-      hasSalesperson: salespersonId !== null,
-    })),
-    variants: goods,
-    weekend: ctx.profile.region === 'SA' ? [5, 6] : [0, 6],
-  })
+  const weekend = ctx.profile.region === 'SA' ? [5, 6] : [0, 6]
+  const customers = buyers.map(({ email, hasAccount, salespersonId }, index) => ({
+    ...trading(email, index),
+    email,
+    hasAccount,
+    hasSalesperson: salespersonId !== null,
+  }))
+  const wanted = { now: ctx.now, customers, variants: goods, weekend }
+  const plan = [...planOrders({ ...wanted, orders: demoOrders }), ...planWaiting(wanted)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   const heads = await newHeads(
     ctx,
     plan.map(({ at }) => at),
@@ -65,20 +69,48 @@ export async function seedHistory(ctx: Ctx): Promise<void> {
     const used = couponsOf.get(customer.id) ?? 0
     const hasCoupon = planned.hasCoupon && used < mostCoupons
     if (hasCoupon) couponsOf.set(customer.id, used + 1)
-    return [{ planned: { ...planned, hasCoupon }, customer, head, methods }]
+    return [{ planned: { ...planned, hasCoupon }, customer, head, methods, clerk }]
   })
   const written: Written[] = []
   for (let start = 0; start < pricings.length; start += atOnce) {
     const priced = await Promise.all(pricings.slice(start, start + atOnce).map((pricing) => priceOrder(ctx, pricing)))
     written.push(...priced.filter((order) => order !== null))
   }
+  await holdBeyondLimit(ctx, written)
   await writeOrders(ctx, written, clerk)
   await writeMoney(ctx, written, clerk)
   await writeStock(ctx, written)
   if (ctx.profile.flags.isInvoicesEnabled) await seedInvoices(ctx, written, clerk)
   if (ctx.profile.flags.isOrderRefundable) await seedReturns(ctx, written, clerk)
+  await datePeople(ctx)
   // Product pages would show it from the first night on.
   await performFindBoughtTogether(ctx)
+}
+
+/** Sets the limit of an account to what it owes in round numbers, so that the order beyond it is held as the checkout holds it. */
+async function holdBeyondLimit(ctx: Ctx, written: readonly Written[]): Promise<void> {
+  for (const { order, chosen, customer } of written.filter(({ planned }) => planned.isHeld)) {
+    const owed = written.filter(
+      (each) =>
+        each.chosen.account?.companyId === customer.companyId && !each.planned.paidAt && !each.isGivenBack && each.order.id !== order.id,
+    )
+    const open = add(...owed.map((each) => each.chosen.quote.totals.grandTotal))
+    const hundreds = 10_000 * (ctx.profile.currency.code === 'SAR' ? 5 : 1)
+    const limit = minor(Math.max(hundreds, Math.ceil(open / hundreds) * hundreds))
+    if (open + chosen.quote.totals.grandTotal <= limit) continue
+    Object.assign(order, { holdReason: 'creditLimit', holdLimit: limit, holdOpen: open } satisfies Partial<Written['order']>)
+    await ctx.db.update(companies).set({ creditLimit: limit }).where(eq(companies.id, customer.companyId))
+  }
+}
+
+/** Who has ordered was a customer before that, and those who work here before the first of them. */
+async function datePeople(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    with began as (select customer_id as id, min(created_at) - interval '6 days' as at from ${orders} group by 1),
+      approved as (update ${customers} c set approved_at = began.at + interval '1 day' from began where c.id = began.id)
+    update ${people} p set created_at = began.at, email_verified_at = began.at from began where p.id = began.id`)
+  await ctx.db.execute(sql`
+    update ${people} set created_at = (select min(created_at) from ${orders}) - interval '30 days' where kind <> 'customer'`)
 }
 
 /** Variants that can be ordered without a choice, in an order that mixes the categories. Warm clothes sell in winter, the rest all year. */
@@ -120,9 +152,9 @@ async function readMethods(ctx: Ctx): Promise<Methods> {
   const rows = await ctx.db
     .select({ id: paymentMethods.id, code: paymentMethods.code })
     .from(paymentMethods)
-    .where(inArray(paymentMethods.code, ['bank-transfer', 'on-account']))
+    .where(inArray(paymentMethods.code, ['bank-transfer', 'on-account', 'card']))
   const idOf = (code: string) => one(rows.filter((row) => row.code === code)).id
-  return { transfer: idOf('bank-transfer'), account: idOf('on-account') }
+  return { transfer: idOf('bank-transfer'), account: idOf('on-account'), card: idOf('card') }
 }
 
 /** Ids are as old as their orders: lists and reports read the newest first by them. */
@@ -134,15 +166,15 @@ async function newHeads(ctx: Ctx, moments: readonly Date[]): Promise<Head[]> {
   return rows
 }
 
-type Step = { action: OrderAction | 'place'; from: OrderState | null; to: OrderState; at: Date }
+type Step = { action: OrderAction | 'place'; from: OrderState | null; to: OrderState; at: Date; note: string | null }
 
-function stepsOf({ planned }: Written): Step[] {
-  let from: OrderState = 'pending'
-  const first: Step = { action: 'place', from: null, to: 'pending', at: planned.at }
+function stepsOf({ planned, order }: Written): Step[] {
+  let from = firstState(planned)
+  const first: Step = { action: 'place', from: null, to: from, at: planned.at, note: null }
   return [
     first,
-    ...planned.steps.map(({ action, at }) => {
-      const step = { action, from, to: orderLifecycle.table[action].to, at }
+    ...planned.steps.map(({ action, at, note }) => {
+      const step = { action, from, to: orderLifecycle.table[action].to, at, note: note?.[order.locale] ?? null }
       from = step.to
       return step
     }),
@@ -151,8 +183,9 @@ function stepsOf({ planned }: Written): Step[] {
 
 /** The person behind a step: the customer or salesperson places and cancels early, the office does the rest. */
 function actorOf({ actor, customer, order }: Written, action: Step['action'], clerk: Clerk) {
-  if (action !== 'place' && action !== 'cancelEarly')
-    return { actorKind: 'admin', actorId: clerk.id, actorName: clerk.name, onBehalfOf: null }
+  const isByOffice = action === 'place' && actor.kind === 'admin'
+  if (isByOffice || (action !== 'place' && action !== 'cancelEarly'))
+    return { actorKind: 'admin', actorId: clerk.id, actorName: clerk.name, onBehalfOf: isByOffice ? customer.id : null }
   const isSold = actor.kind === 'salesperson'
   return {
     actorKind: isSold ? 'salesperson' : 'customer',
@@ -182,7 +215,11 @@ async function writeOrders(ctx: Ctx, written: readonly Written[], clerk: Clerk):
   await insertMany(
     ctx,
     orderEvents,
-    steps.map(({ each, who, action, from, to, at }) => ({ orderId: each.order.id, action, from, to, ...who, createdAt: at.toISOString() })),
+    steps.map(({ each, who, action, from, to, at, note }) => ({
+      ...{ orderId: each.order.id, action, from, to, note },
+      ...who,
+      createdAt: at.toISOString(),
+    })),
   )
   await insertMany(
     ctx,
@@ -201,29 +238,28 @@ async function writeOrders(ctx: Ctx, written: readonly Written[], clerk: Clerk):
   await insertMany(
     ctx,
     sentEmails,
-    written.map(({ order, planned }) =>
-      sentMail({
-        order,
-        kind: 'orderPlaced',
-        key: `order-placed:${order.id}`,
-        subjectId: order.id,
-        at: planned.at.toISOString(),
-        params: { orderNumber: order.number },
-      }),
-    ),
+    written.map(({ order, planned }) => {
+      const about = { order, subjectId: order.id, at: planned.at.toISOString(), params: { orderNumber: order.number } }
+      return planned.start
+        ? sentMail({ ...about, kind: 'orderStatus', state: firstState(planned), key: `order-asked:${order.id}` })
+        : sentMail({ ...about, kind: 'orderPlaced', key: `order-placed:${order.id}` })
+    }),
   )
 }
 
 async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
-  const rows = written.map(({ ctx: at, planned, order, chosen, paymentId, isGivenBack }) => {
+  const due = written.filter(({ planned }) => planned.start !== 'asked')
+  const rows = due.map(({ ctx: at, planned, order, chosen, paymentId, isGivenBack }) => {
     const reference = newReference()
+    const isOnline = planned.start === 'online'
     const state = isGivenBack ? ('cancelled' as const) : planned.paidAt ? ('captured' as const) : ('pending' as const)
     return {
       id: paymentId,
       payableId: order.id,
       orderNumber: order.number,
       methodId: chosen.method.id,
-      provider: 'offline' as const,
+      provider: isOnline ? chosen.method.provider : ('offline' as const),
+      expiresAt: isOnline ? new Date(planned.at.getTime() + minutesToPayByMail * 60_000).toISOString() : null,
       state,
       amount: order.grandTotal,
       captured: state === 'captured' ? order.grandTotal : null,
