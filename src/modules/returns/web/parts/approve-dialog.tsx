@@ -97,6 +97,12 @@ function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onCh
       damaged: condition === 'damaged' ? 0 : seen.damaged,
       isRestocked: seen.isRestocked && mayRestock(condition),
     })
+  /** All of them damaged is a condition; of fewer the rest goes back to stock. */
+  const changeDamaged = (damaged: number) => {
+    if (damaged === seen.received) changeCondition('damaged')
+    else if (seen.condition === 'damaged') onChange({ ...seen, damaged, condition: 'asNew', isRestocked: true })
+    else onChange({ ...seen, damaged })
+  }
   return (
     <li className="grid gap-3 py-3 text-sm first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:items-start">
       <div className="grid gap-1">
@@ -114,19 +120,19 @@ function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onCh
           onZero={() => onChange({ ...seen, received: 0, damaged: 0, isRestocked: false })}
           onChange={(received) => onChange({ ...seen, received, damaged: Math.min(seen.damaged, received) })}
         />
-        {seen.condition !== 'damaged' && seen.received > 0 && (
+        {seen.received > 0 && (
           <>
             <span className="text-xs text-ink-soft">{t('return.admin.someDamaged')}</span>
             <Stepper
               label={lineName(line)}
               fieldLabel={t('return.admin.damaged', { title: lineName(line) })}
-              value={seen.damaged}
+              value={seen.condition === 'damaged' ? seen.received : seen.damaged}
               decimals={line.decimals}
               min={0}
               max={seen.received}
               unit={line.unit}
-              onZero={() => onChange({ ...seen, damaged: 0 })}
-              onChange={(damaged) => onChange({ ...seen, damaged })}
+              onZero={() => changeDamaged(0)}
+              onChange={changeDamaged}
             />
           </>
         )}
