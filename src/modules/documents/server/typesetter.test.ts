@@ -1,10 +1,11 @@
 // Documents as they look and read: pictures of the pages beside those in docs/documents, and the text that a reader of the PDF finds.
 import { setImmediate } from 'node:timers/promises'
+import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { distance } from '#testing/page-pictures.ts'
 import type { Sheet } from '../sheet.ts'
-import { pdfOf } from './public.ts'
+import { drawPages, pdfOf } from './public.ts'
 
 const lines = (count: number, isArabic: boolean): Sheet['rows'] =>
   Array.from({ length: count }, (_, index) => ({
@@ -72,6 +73,24 @@ test('a page looks as its picture does, in both languages; another page does not
   expect(await distance('confirmation-en', english())).toBeLessThan(0.002)
   expect(await distance('confirmation-ar', arabic())).toBeLessThan(0.002)
   expect(await distance('confirmation-en', arabic())).toBeGreaterThan(0.01)
+})
+
+test.each([
+  ['is written smaller', 'accounts.payable@northern-stores.example'],
+  ['goes on in another line', 'accounts.payable@wholesale-trading-of-the-northern-stores.example'],
+])('a word of the details that is longer than its column %s: it does not run into the next one', async (_, email) => {
+  const columns = (line: string): Sheet['details'] => [{ label: '', lines: [line] }, ...[1, 2, 3].map(() => ({ label: '', lines: [''] }))]
+  const pageOf = async (line: string) => {
+    const svg = Buffer.from(await drawPages([{ ...english(0), details: columns(line), columns: [], totals: [], notes: [] }]))
+    return sharp(svg, { density: 96 }).flatten({ background: '#fff' }).grayscale().raw().toBuffer({ resolveWithObject: true })
+  }
+  const [empty, page] = [await pageOf(''), await pageOf(email)]
+  const inked = [...page.data].flatMap((value, at) => (Math.abs(value - (empty.data[at] ?? 0)) > 60 ? [at % page.info.width] : []))
+  expect(inked.length).toBeGreaterThan(50)
+  // A page of 210 mm with margins of 16 mm and four columns, 6 mm apart.
+  expect(Math.max(...inked)).toBeLessThan((page.info.width * (16 + (178 - 18) / 4 + 3)) / 210)
+  const { text } = await extractText(new Uint8Array(await pdfOf([{ ...english(), details: columns(email) }])), { mergePages: true })
+  expect(text.replaceAll(/[\s\u200B]/g, '')).toContain(email)
 })
 
 test('its text is found in the PDF; digits and codes are in their order', async () => {
