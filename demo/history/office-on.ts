@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { permissions } from '#shared/permissions.ts'
-import type { Clerk } from './price-order.ts'
+
+export type Clerk = { id: string; name: string }
 
 /** The office on a day of the past; nobody is written to. */
 export const officeOn = (ctx: Ctx, clerk: Clerk, now: Date): Ctx => ({

@@ -10,7 +10,7 @@ import { dueOnFor } from '#modules/payments/server/public.ts'
 import { addresses, customers, people } from '#modules/people/server/tables.ts'
 import type { ActingCustomer, Actor, Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
-import { officeOn } from './office-on.ts'
+import { type Clerk, officeOn } from './office-on.ts'
 import type { PlannedOrder } from './plan.ts'
 
 const netDays = 30
@@ -35,7 +35,6 @@ export const readCustomers = (ctx: Ctx) =>
     .orderBy(asc(people.email))
 
 export type Customer = Awaited<ReturnType<typeof readCustomers>>[number]
-export type Clerk = { id: string; name: string }
 export type Methods = { transfer: string; account: string; card: string }
 export type Head = { orderId: string; paymentId: string; serial: number }
 

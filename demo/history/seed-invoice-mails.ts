@@ -5,7 +5,8 @@ import { auditEntries } from '#server/db/kit-tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Day, dayOf, plusDays } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
-import type { Clerk, Written } from './price-order.ts'
+import type { Clerk } from './office-on.ts'
+import type { Written } from './price-order.ts'
 import { sentMail } from './sent-mail.ts'
 
 export type Mailed = Pick<Written, 'order' | 'planned'> & { id: string; number: string; issuedAt: string; dueDate: Day }

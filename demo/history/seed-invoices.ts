@@ -13,8 +13,8 @@ import { auditEntries } from '#server/db/kit-tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { plusDays } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
-import { officeOn } from './office-on.ts'
-import type { Clerk, Written } from './price-order.ts'
+import { type Clerk, officeOn } from './office-on.ts'
+import type { Written } from './price-order.ts'
 import { type Mailed, seedInvoiceMails } from './seed-invoice-mails.ts'
 
 /** Orders that left within the last days still wait for their invoice. */

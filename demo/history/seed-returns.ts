@@ -9,8 +9,8 @@ import { requestReturn } from '#modules/returns/server/request-return.ts'
 import type { returnReasons } from '#modules/returns/rules.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
-import { officeOn } from './office-on.ts'
-import type { Clerk, Written } from './price-order.ts'
+import { type Clerk, officeOn } from './office-on.ts'
+import type { Written } from './price-order.ts'
 
 const day = 86_400_000
 

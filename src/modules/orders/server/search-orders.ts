@@ -106,7 +106,7 @@ async function ofCustomersWith(ctx: Ctx, typed: string): Promise<string[]> {
     .where(sql`true = any(${named})`)
     .limit(most)
   const found = await Promise.all(
-    splits.map(({ what }, at) => {
+    splits.map(async ({ what }, at) => {
       const ids = rows.filter((row) => row.named[at]).map(({ id }) => id)
       if (ids.length === 0 || ids.length > mostNamed) return []
       return idsHolding(ctx, what.map(singular).join(' '), inArray(orders.customerId, ids))
