@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { unzipped } from '#testing/unzipped.ts'
 import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, say } from './support.ts'
+import { complaints, expectAccessible, expectMessage, mailTo, say } from './support.ts'
 
 /** Presses a button that saves a file; gives its name and content. */
 async function saved(page: Page, key: string): Promise<{ name: string; bytes: Buffer }> {
@@ -77,5 +77,17 @@ test('orders that left and are not invoiced are found, invoiced together, and th
   expect(zip.name).toMatch(/\.zip$/)
   const [name] = [...(await unzipped(zip.bytes.toString('base64'))).keys()]
   expect(numbers).toContain(name?.replace('.pdf', ''))
+
+  // Mailed from the list afterwards, after the question: their customer is written to.
+  await page.goto(`/admin-panel/secure/invoices?search=${sku}`)
+  await page.getByRole('checkbox', { name: say('en', 'core.table.selectAll') }).check()
+  await page.getByRole('button', { name: say('en', 'invoice.admin.mail'), exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: say('en', 'invoice.admin.mails.title_other', { count: '2' }) })
+  for (const number of new Set(numbers)) await expect(question).toContainText(number)
+  await expectAccessible(page)
+  await expectMessage(page, say('en', 'invoice.admin.mails.done'), () =>
+    question.getByRole('button', { name: say('en', 'invoice.admin.mail'), exact: true }).click(),
+  )
+  for (const number of new Set(numbers)) await mailTo('buyer@demo.test', number)
   expect(heard).toEqual([])
 })

@@ -24,6 +24,7 @@ const offeredBy: Record<string, string> = {
   'products/web/parts/editing/duplicate-dialog.tsx': 'products/web/parts/editing/product-actions.tsx',
   'products/web/parts/editing/products-bulk.tsx': 'office/web/admin-products.tsx',
   'office/web/parts/use-new-order.ts': 'office/web/admin-new-order.tsx',
+  'invoices/web/parts/mail-invoices.tsx': 'invoices/web/admin-invoices.tsx',
   'order-pad/web/parts/product-finder.tsx': 'office/web/admin-new-order.tsx',
   'orders/web/parts/bulk-dialog.tsx': 'orders/web/parts/admin-orders-page.tsx',
   'people/web/parts/move-many.tsx': 'people/web/admin-users.tsx',

@@ -243,3 +243,12 @@ export const mailInvoice = endpoint({
   params: IdParams,
   reply: Invoice,
 })
+
+export const mailInvoices = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/invoices/mail',
+  about: 'Mails printed invoices and credit notes, each to its customer: all of them, or none where one is a draft',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.object({ mailed: z.int() }),
+})

@@ -9,7 +9,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
-import { mailInvoice } from '../admin-contract.ts'
+import { getInvoice, mailInvoice, mailInvoices } from '../admin-contract.ts'
 import { performSendReminders } from './mail-invoice.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
@@ -40,6 +40,19 @@ test('the office mails a printed invoice as often as it likes, and never a draft
   await expect(admin.call(mailInvoice, { params: { id: draft.id } })).rejects.toMatchObject({ code: 'invoice.notPrinted' })
   expect(await app.as(null).status(mailInvoice, { params: { id: invoice.id } })).toBe(401)
   expect(await mailsTo(invoice.email)).toEqual(['invoiceSent', 'invoiceSent'])
+})
+
+test('many are mailed at once, each to its customer and once; where one is a draft, none is', async () => {
+  const [one, two] = [await anInvoice(), await anInvoice()]
+  const draft = await aDraft(app, [(await aTaxedOrder(app, { customerId: one.customerId, methodId })).id])
+  const send = (...ids: string[]) => admin.call(mailInvoices, { body: { ids } })
+  await expect(send(one.id, draft.id)).rejects.toMatchObject({ code: 'invoice.notPrinted' })
+  expect(await mailsTo(one.email)).toEqual([])
+
+  expect(await send(one.id, two.id, one.id)).toEqual({ mailed: 2 })
+  for (const { email } of [one, two]) expect(await mailsTo(email)).toEqual(['invoiceSent'])
+  expect((await admin.call(getInvoice, { params: { id: two.id } })).mailedAt).not.toBeNull()
+  expect(await app.as(null).status(mailInvoices, { body: { ids: [one.id] } })).toBe(401)
 })
 
 test('an overdue invoice is reminded of once for each step, until it is paid', async () => {

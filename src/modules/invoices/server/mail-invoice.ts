@@ -91,6 +91,18 @@ async function send(ctx: Ctx, { invoice, kind, key, amounts }: Mail): Promise<vo
 
 /** Mails a printed invoice or credit note to its customer, again with every call. */
 export async function mailInvoice(ctx: Ctx, id: string): Promise<Invoice> {
+  await mailPrinted(ctx, id)
+  return getInvoice(ctx, id)
+}
+
+/** Mails many printed invoices and credit notes, each to its customer: all of them, or none where one cannot be mailed. */
+export async function mailInvoices(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<{ mailed: number }> {
+  const each = [...new Set(ids)]
+  for (const id of each) await mailPrinted(ctx, id)
+  return { mailed: each.length }
+}
+
+async function mailPrinted(ctx: Ctx, id: string): Promise<void> {
   const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
   if (!invoice) throw invoiceErrors.notFound()
   if (invoice.state !== 'printed') throw invoiceErrors.notPrinted()
@@ -102,7 +114,6 @@ export async function mailInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     .values({ invoiceId: id, step: 0, createdAt: at })
     .onConflictDoUpdate({ target: [invoiceMails.invoiceId, invoiceMails.step], set: { createdAt: at } })
   await audit(ctx, { action: 'invoice.mailed', subject: 'invoice', subjectId: id, after: { number: invoice.number } })
-  return getInvoice(ctx, id)
 }
 
 export const sendReminders = job('invoices.sendReminders', z.object({}))

@@ -26,7 +26,7 @@ import { startInvoicePdfs } from './invoice-pdfs.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
-import { mailInvoice, performSendReminders, sendReminders } from './mail-invoice.ts'
+import { mailInvoice, mailInvoices, performSendReminders, sendReminders } from './mail-invoice.ts'
 import { getDocument } from './make-document.ts'
 import { printInvoice } from './print-invoice.ts'
 import { getOwnStatementPdf, getStatementPdf } from './statement-sheet.ts'
@@ -124,6 +124,10 @@ export const invoiceRoutes: Route[] = [
   route(
     office.mailInvoice,
     whereEnabled((ctx, { params }) => mailInvoice(ctx, params.id)),
+  ),
+  route(
+    office.mailInvoices,
+    whereEnabled((ctx, { body }) => mailInvoices(ctx, body)),
   ),
   route(
     statements.getStatement,

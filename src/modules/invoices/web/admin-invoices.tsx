@@ -17,10 +17,11 @@ import { useTranslation } from '#web/translation.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/text-input.tsx'
-import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices } from '../admin-contract.ts'
+import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices, mailInvoices } from '../admin-contract.ts'
 import { listInvoicings } from '../invoicing-admin-contract.ts'
 import { InvoicePdfsDialog } from './parts/invoice-pdfs.tsx'
 import { Invoicings } from './parts/invoicings.tsx'
+import { MailInvoicesDialog } from './parts/mail-invoices.tsx'
 import { InvoiceStatus } from './parts/invoice-status.tsx'
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
@@ -73,7 +74,10 @@ export default function AdminInvoices() {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const mayInvoice = useMay()(listInvoicings.may)
+  const mayMail = useMay()(mailInvoices.may)
   const [printed, setPrinted] = useState<readonly string[] | null>(null)
+  const [mailed, setMailed] = useState<{ rows: readonly InvoiceRow[]; done: () => void } | null>(null)
+  const areNumbered = (rows: readonly InvoiceRow[]) => rows.every(({ number }) => number !== null)
   if (!profile.flags.isInvoicesEnabled) return <ErrorPage status={404} />
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -91,13 +95,23 @@ export default function AdminInvoices() {
         bulk={[
           {
             label: t('invoice.admin.many.pdfsTitle'),
-            isPossible: (rows) => rows.every(({ number }) => number !== null),
+            isPossible: areNumbered,
             run: (rows) => setPrinted(rows.map(({ id }) => id)),
           },
+          ...(mayMail
+            ? [
+                {
+                  label: t('invoice.admin.mail'),
+                  isPossible: areNumbered,
+                  run: (rows: readonly InvoiceRow[], done: () => void) => setMailed({ rows, done }),
+                },
+              ]
+            : []),
         ]}
         emptyTitle={t('invoice.admin.emptyTitle')}
         emptyText={t('invoice.admin.emptyText')}
       />
+      {mailed && <MailInvoicesDialog rows={mailed.rows} onDone={mailed.done} onClose={() => setMailed(null)} />}
       {printed && <InvoicePdfsDialog ids={printed} onClose={() => setPrinted(null)} />}
     </div>
   )
