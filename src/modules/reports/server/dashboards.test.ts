@@ -67,6 +67,8 @@ test('the office sees today, what waits, what is to be paid, and what runs low',
     overdue: { count: 0, amount: 0 },
   })
   expect(dashboard.waiting).toContainEqual({ status: 'pending', count: 1 })
+  // What waits for its customer's word is followed, too.
+  expect(dashboard.waiting[0]).toEqual({ status: 'initiated', count: 0 })
   expect(dashboard.latest).toHaveLength(5)
 })
 

@@ -23,7 +23,7 @@ import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 
-const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
+const waiting: OrderState[] = ['initiated', 'payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
 
 const SumRow = z.object({ orders: z.coerce.number(), revenue: z.coerce.number() })
 const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coerce.number(), spent: z.coerce.number().default(0) }))
