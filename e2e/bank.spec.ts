@@ -49,3 +49,43 @@ test('a transfer is matched to its order, booked by one key, and the same file i
   // The browser itself reports the refused file.
   expect(heard.filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
+
+test('a transfer for two orders is booked to one, and its rest to the other, each by one key', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await enter(page, 'admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 3100, en: 'Bank story vase', ar: 'مزهرية قصة البنك' })
+  const buyer = await tokenOf('buyer@demo.test')
+  const orders = [
+    await placeOrder(buyer, [{ variantId: goods.variantId, quantity: 1 }]),
+    await placeOrder(buyer, [{ variantId: goods.variantId, quantity: 4 }]),
+  ]
+  const totalOf = async (id: string) =>
+    (await ask<{ totals: { grandTotal: number } }>('GET', `/api/admin/orders/${id}`, { token: admin })).data.totals.grandTotal
+  const both = (await Promise.all(orders.map(({ orderId }) => totalOf(orderId)))).reduce((sum, each) => sum + each, 0)
+  const numbers = orders.map(({ number }) => number)
+  const text = ['Date,Description,Payer,Amount', `05/01/2026,${numbers.join(' and ')},Okafor,${(both / 100).toFixed(2)}`, ''].join('\n')
+
+  await page.goto('/admin-panel/secure/bank?state=open')
+  await page
+    .getByLabel(say('en', 'bank.readFile'), { exact: true })
+    .setInputFiles({ name: 'both.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const rows = page.getByRole('row').filter({ hasText: numbers.join(' and ') })
+  const book = rows.getByRole('button', { name: new RegExp(numbers.map((number) => say('en', 'bank.book', { number })).join('|')) })
+  await expect(rows.getByRole('button', { name: say('en', 'bank.bookAll') })).toBeVisible()
+  await expectAccessible(page)
+  await book.press('Enter')
+  // The rest pays the other one alone, so nothing of it is left.
+  await expect(rows.getByText(say('en', 'bank.reasons.amount'))).toBeVisible()
+  await expect(rows.getByRole('button', { name: say('en', 'bank.bookAll') })).toHaveCount(0)
+  await book.press('Enter')
+  await expect(rows).toHaveCount(0)
+  for (const { orderId } of orders) {
+    const { data } = await ask<{ payments: { state: string; captured: number | null; amount: number }[] }>(
+      'GET',
+      `/api/admin/orders/${orderId}`,
+      { token: admin },
+    )
+    expect(data.payments.map(({ state, captured, amount }) => [state, (captured ?? amount) - amount])).toEqual([['captured', 0]])
+  }
+  expect(heard).toEqual([])
+})
