@@ -243,7 +243,7 @@ export const findPurchaseOrder = endpoint({
 
 export const orderSorts = ['-createdAt', 'createdAt'] as const
 
-/** Those alone whose goods have left, as goods that come back must have. */
+/** Those alone whose goods have left, as goods that come back must have; without a search also none whose time to come back is over. */
 const sentOnly = { sent: z.enum(['true']).optional().catch(undefined) }
 
 export const listOrders = endpoint({

@@ -64,6 +64,23 @@ describe('who sees which orders', () => {
     expect(numbers(await app.as(sales.token).call(listSalesOrders, { query }))).toEqual([0])
   })
 
+  test('of those that have left none whose time to come back is over, unless it is looked for', async () => {
+    const [old, , young] = made.map(({ id }) => id)
+    const deliver = (id: string | undefined, days: number) =>
+      app.asSystem((ctx) =>
+        ctx.db.execute(sql`insert into order_events (order_id, action, from_status, to_status, actor_kind, actor_name, created_at)
+          values (${id}, 'deliver', 'shipped', 'delivered', 'admin', '', now() - make_interval(days => ${days}))`),
+      )
+    await deliver(old, 16)
+    await deliver(young, 13)
+    const sent = { sent: 'true' as const }
+    expect(numbers(await app.as(first.token).call(listOrders, { query: sent }))).toEqual([])
+    expect(numbers(await app.as(sales.token).call(listSalesOrders, { query: sent }))).toEqual([])
+    expect(numbers(await app.as(second.token).call(listOrders, { query: sent }))).toEqual([2])
+    expect(numbers(await app.as(first.token).call(listOrders, { query: { ...sent, search: made[0]?.number ?? '' } }))).toEqual([0])
+    await app.asSystem((ctx) => ctx.db.execute(sql`delete from order_events where action = 'deliver'`))
+  })
+
   test('the office all', async () => {
     expect(numbers(await office.call(listAdminOrders))).toEqual([2, 1, 0])
   })

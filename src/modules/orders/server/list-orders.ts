@@ -8,13 +8,14 @@ import type { Ctx } from '#server/ctx.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
+import { dayOf, plusDays } from '#shared/time.ts'
 import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '../admin-contract.ts'
 import type { OrderStatus } from '../contract.ts'
 import { sentStates } from '../shipment-rules.ts'
 import type { z } from 'zod'
 import { filtered, isBackOrder, isHeldOrder, type OrderFilters } from './order-filters.ts'
 import { holdingTyped, ofNumberOrReference, searched } from './search-orders.ts'
-import { orders, orderLines } from './tables.ts'
+import { orderEvents, orders, orderLines } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
 
 type Page = { page: number; perPage?: number | undefined; sort?: '-createdAt' | 'createdAt' | undefined }
@@ -108,9 +109,22 @@ type OwnQuery = Page & { status?: Status | undefined; sent?: 'true' | undefined;
 
 const isSent = inArray(orders.status, [...sentStates])
 
+/**
+ * Orders whose goods may come back now: they have left, and were not delivered longer ago than the settings allow. Who looks for an older one finds it, and
+ * reads there until when it could.
+ */
+async function mayComeBack(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
+  if (search) return isSent
+  const { site } = await getSettings(ctx)
+  const first = plusDays(dayOf(ctx.now, ctx.config.timeZone), -site.refundDays)
+  const delivered = sql`select 1 from ${orderEvents} e where e.order_id = ${orders.id} and e.action = 'deliver'
+    and (e.created_at at time zone ${ctx.config.timeZone})::date < ${first}::date`
+  return and(isSent, sql`not exists (${delivered})`)
+}
+
 /** The orders of the customer behind the request; searched by number and purchase order number, and the newest 1,000 by SKU and product name. */
 export async function listOwnOrders(ctx: Ctx, query: OwnQuery): Promise<Reply> {
-  const shown = and(ofCustomer(ctx), query.status && eq(orders.status, query.status), query.sent && isSent)
+  const shown = and(ofCustomer(ctx), query.status && eq(orders.status, query.status), query.sent && (await mayComeBack(ctx, query.search)))
   const found = query.search ? or(ofNumberOrReference(ctx, query.search), await holdingTyped(ctx, query.search, shown)) : undefined
   return listWhere(ctx, and(shown, found), query)
 }
@@ -122,7 +136,7 @@ export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Repl
   const shown = and(
     visibleTo(ctx),
     query.status && eq(orders.status, query.status),
-    query.sent && isSent,
+    query.sent && (await mayComeBack(ctx, query.search)),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
   )
   const found = query.search ? or(...(await Promise.all([searched(ctx, query.search), holdingTyped(ctx, query.search, shown)]))) : undefined
