@@ -122,7 +122,7 @@ export const aSalesperson = (app: TestApp, options: PersonOptions = {}): Promise
 export const anAddress = (
   app: TestApp,
   customerId: string,
-  options: Partial<{ country: string; city: string; address1: string; postcode: string; isDefault: boolean }> = {},
+  options: Partial<typeof addresses.$inferInsert> = {},
 ): Promise<{ id: string }> =>
   app.asSystem((ctx) =>
     ctx.db

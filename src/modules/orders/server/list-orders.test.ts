@@ -18,7 +18,7 @@ const methodId = (await aPaymentMethod(app)).id
 const at = (customerId: string, status: 'pending' | 'shipped' | 'completed', createdAt: string) =>
   anOrder(app, { customerId, methodId, status, createdAt })
 await app.asSystem((ctx) => ctx.db.execute(sql`update people set phone = '+447700900123' where id = ${first.id}`))
-await anAddress(app, second.id, { address1: '12 Canal Street', postcode: 'AB1 2CD' })
+await anAddress(app, second.id, { address1: '12 Canal Street', postcode: 'AB1 2CD', shortAddress: 'RRRD2929' })
 await anAddress(app, first.id, { address1: '3 Former Lane' })
 await app.asSystem((ctx) => ctx.db.execute(sql`update addresses set removed_at = now() where customer_id = ${first.id}`))
 const made = [
@@ -107,6 +107,7 @@ describe('the list of the office', () => {
     ['a company by its words in another order', () => 'stores northern', [1, 0]],
     ['the street of a customer', () => '12 canal street', [2]],
     ['a postcode without its space', () => 'ab12cd', [2]],
+    ['the short form of a Saudi national address', () => 'rrrd ٢٩٢٩', [2]],
     ['a street that was removed: nothing', () => 'Former Lane', []],
     ['a phone with its country, in Arabic digits', () => '+٤٤ ٧٧٠٠ ٩٠٠١٢٣', [1, 0]],
     ['a customer and goods, said together', () => `layla ${made[0]?.sku ?? ''}`, [0]],

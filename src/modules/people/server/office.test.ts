@@ -100,6 +100,15 @@ describe('the list', () => {
       expect((await office().call(listUsers, { query: { search } })).data.map(({ id }) => id)).toEqual([caller.id])
   })
 
+  test('finds whom a Saudi national address belongs to: by its short form, and by its building number with the street', async () => {
+    const caller = await aCustomer(app, { companyName: 'Palm Court' })
+    await anAddress(app, caller.id, { country: 'SA', address1: 'Olaya Street', buildingNumber: '2929', shortAddress: 'RRRD2929' })
+
+    for (const search of ['RRRD2929', 'rrrd٢٩٢٩', 'RRRD 2929', '2929 olaya street'])
+      expect((await office().call(listUsers, { query: { search } })).data.map(({ id }) => id)).toEqual([caller.id])
+    expect((await office().call(listUsers, { query: { search: 'RRRD2930' } })).data).toEqual([])
+  })
+
   test('never tells a password', async () => {
     expect(JSON.stringify(await office().call(listUsers))).not.toMatch(/argon2|passwordHash/)
   })

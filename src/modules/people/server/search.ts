@@ -38,9 +38,12 @@ export function hasPhone(typed: string): SQL | undefined {
   return digits.length >= 4 ? or(like(people.phone, `%${digits}%`), like(people.mobile, `%${digits}%`)) : undefined
 }
 
+/** What an address is looked for by: its words, and the building number and short form of the Saudi national address. */
+const addressWords = sql`(${addresses.words} || ' ' || coalesce(${addresses.buildingNumber}, '') || ' ' || lower(coalesce(${addresses.shortAddress}, '')))`
+
 /** The condition on people with an address that holds every word typed; undefined for figures alone, which stand in many. */
 export function hasAddress(typed: string): SQL | undefined {
   if (!/\p{L}/u.test(typed)) return undefined
-  const holds = everyWord(addresses.words, typedWords(typed))
+  const holds = everyWord(addressWords, typedWords(typed))
   return sql`${people.id} in (select ${addresses.customerId} from ${addresses} where ${isNull(addresses.removedAt)} and ${holds})`
 }
