@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { theApp } from '#testing/app.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { findByWords } from './find-by-words.ts'
+import { seedSynonyms } from './synonyms.ts'
 
 const app = await theApp()
 const mug = await aProduct(app, { title: 'XL mug' })
@@ -29,4 +30,17 @@ test('slips are corrected in the first texts of many alone', async () => {
 
   expect(await find('coper kettle', ...unknown)).toEqual(corrected)
   expect(await find(...unknown, 'coper kettle')).toEqual({})
+})
+
+test('what nothing holds as it was typed is looked for by the words that mean the same, single ones and phrases', async () => {
+  await app.asSystem((ctx) =>
+    seedSynonyms(ctx, [
+      { language: 'en', words: ['pot', 'tea urn'] },
+      { language: 'ar', words: ['إبريق', 'براد'] },
+    ]),
+  )
+  const pot = await aProduct(app, { title: { en: 'Glass pot', ar: 'إبريق زجاجي' } })
+  const found = { productIds: [pot.id], isCorrected: false }
+
+  expect(await find('glass tea urn', 'براد زجاجي', 'glass teapot')).toEqual({ 'glass tea urn': found, 'براد زجاجي': found })
 })

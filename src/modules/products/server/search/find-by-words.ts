@@ -2,10 +2,12 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
-import { withoutArticle } from '../../search-forms.ts'
+import { phrasesOf, type SynonymGroup, termsOf, withoutArticle } from '../../search-forms.ts'
 import { nearestWords } from './nearest-words.ts'
+import { groupsKnowing } from './synonyms.ts'
 import { productIndex } from '../tables.ts'
 
+type Text = { key: string; words: readonly string[] }
 export type FoundByWords = { productIds: string[]; isCorrected: boolean }
 
 const mostTexts = 2000
@@ -13,6 +15,9 @@ const mostCorrected = 60
 const mostWords = 8
 /** Different words of all texts that a slip is looked for in: each is compared with much of the vocabulary. */
 const mostSlips = 120
+/** Groups of synonyms that are looked at for all texts, and ways in which one text is said with them. */
+const mostGroups = 200
+const mostWays = 6
 /** The index of words knows parts of three letters; a text of shorter words alone would be looked for in every row. */
 const shortestSearched = 3
 
@@ -29,6 +34,7 @@ const askByWords = statement<{ asked: string; most: number }, { at: number; prod
   ) found`,
 )
 
+const isSearched = (words: readonly string[]): boolean => words.some((word) => bareOf(word).length >= shortestSearched)
 const bareOf = (word: string): string => withoutArticle(word) ?? word
 
 // As the search of lists: short words at the beginning of words only, longer ones anywhere.
@@ -37,11 +43,7 @@ const patternOf = (word: string): string => {
   return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }
 
-async function ask(
-  ctx: Pick<Ctx, 'db'>,
-  texts: readonly { key: string; words: readonly string[] }[],
-  most: number,
-): Promise<Map<string, string[]>> {
+async function ask(ctx: Pick<Ctx, 'db'>, texts: readonly Text[], most: number): Promise<Map<string, string[]>> {
   const asked = texts.map(({ words }, at) => {
     const bare = words.map(bareOf)
     const patterns = bare.toSorted((a, b) => b.length - a.length).map(patternOf)
@@ -63,20 +65,48 @@ async function ask(
   return found
 }
 
+/** What is found of texts when some of their words are said by the office's synonyms. */
+async function askBySynonyms(ctx: Pick<Ctx, 'db'>, texts: readonly Text[], most: number): Promise<Map<string, string[]>> {
+  const groups = await groupsKnowing(ctx, [...new Set(texts.flatMap(({ words }) => phrasesOf(words)))], mostGroups)
+  if (groups.length === 0) return new Map()
+  const ways = texts.flatMap(({ key, words }) => waysToSay(words, groups).map((way) => ({ key, words: way })))
+  const found = await ask(
+    ctx,
+    ways.map(({ words }, at) => ({ key: String(at), words })),
+    most,
+  )
+  const all = new Map<string, string[]>()
+  for (const [at, productIds] of found) {
+    const key = ways[Number(at)]?.key ?? ''
+    all.set(key, [...new Set([...(all.get(key) ?? []), ...productIds])].slice(0, most))
+  }
+  return all
+}
+
+/** The words with synonyms in place of some of them, without the way they were typed. */
+function waysToSay(words: readonly string[], groups: readonly SynonymGroup[]): string[][] {
+  const ways = termsOf(words, groups).reduce<string[][]>(
+    (before, { typed, also }) => before.flatMap((way) => [typed, ...also].map((said) => [...way, ...said])).slice(0, mostWays + 1),
+    [[]],
+  )
+  const asTyped = words.join(' ')
+  return ways.filter((way) => isSearched(way) && way.join(' ') !== asTyped)
+}
+
 /**
- * Takes texts with their folded words; gives for each that has a word of three letters the ids of at most `most` products, with a word's slip corrected
- * where nothing holds it as it is.
+ * Takes texts with their folded words; gives for each that has a word of three letters the ids of at most `most` products. Where nothing holds the words as they
+ * are, the office's synonyms are tried, then a word's slip is corrected.
  */
 export async function findByWords(
   ctx: Pick<Ctx, 'db'>,
   texts: ReadonlyMap<string, readonly string[]>,
   most: number,
 ): Promise<Map<string, FoundByWords>> {
-  const asked = [...texts]
-    .map(([key, words]) => ({ key, words: words.slice(0, mostWords) }))
-    .filter(({ words }) => words.some((word) => bareOf(word).length >= shortestSearched))
+  const asked = [...texts].map(([key, words]) => ({ key, words: words.slice(0, mostWords) })).filter(({ words }) => isSearched(words))
   const found = await ask(ctx, asked.slice(0, mostTexts), most)
-  const missed = asked.filter(({ key }) => !found.has(key)).slice(0, mostCorrected)
+  const unknown = asked.filter(({ key }) => !found.has(key)).slice(0, mostCorrected)
+  for (const [key, productIds] of await askBySynonyms(ctx, unknown, most)) found.set(key, productIds)
+  const missed = unknown.filter(({ key }) => !found.has(key))
   const near = await nearestWords(ctx, [...new Set(missed.flatMap(({ words }) => words))].slice(0, mostSlips))
   const meant = missed
     .map(({ key, words }) => ({ key, words: words.map((word) => near.get(word)?.[0] ?? word), typed: words }))

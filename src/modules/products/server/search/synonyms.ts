@@ -17,13 +17,17 @@ import { searchSynonyms } from '../tables.ts'
 const columns = { id: searchSynonyms.id, version: searchSynonyms.version, language: searchSynonyms.language, words: searchSynonyms.words }
 
 /** The groups that know one of these folded words, or a phrase of them. */
-export async function synonymsFor(ctx: Ctx, typed: readonly string[]): Promise<Folded[]> {
-  const rows = await ctx.db
+export const synonymsFor = (ctx: Pick<Ctx, 'db'>, typed: readonly string[]): Promise<Folded[]> => groupsKnowing(ctx, phrasesOf(typed), 20)
+
+/** At most so many groups that know one of these folded phrases. */
+export async function groupsKnowing({ db }: Pick<Ctx, 'db'>, phrases: string[], most: number): Promise<Folded[]> {
+  if (phrases.length === 0) return []
+  const rows = await db
     .select({ folded: searchSynonyms.folded })
     .from(searchSynonyms)
-    .where(arrayOverlaps(searchSynonyms.folded, phrasesOf(typed)))
+    .where(arrayOverlaps(searchSynonyms.folded, phrases))
     .orderBy(asc(searchSynonyms.id))
-    .limit(20)
+    .limit(most)
   return rows.map(({ folded }) => folded)
 }
 
