@@ -49,6 +49,8 @@ describe('the quantity before or after, however it is marked', () => {
     ['TS-101 red L 12 @ 4.50', '12 one | TS-101 red L'],
     ['12 TS-101 Crew tee £4.50 £54.00', '12 one | TS-101 Crew tee'],
     ['TS-101 Crew tee 12 4.50 GBP', '12 one | TS-101 Crew tee'],
+    ['a case of TS-101', '1 case | TS-101'],
+    ['TS-101 red L one carton', '1 case | TS-101 red L'],
     ['MAX12', '- | MAX12'],
     ['TS-101 red L', '- | TS-101 red L'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected))
@@ -72,6 +74,10 @@ describe('Arabic, with its digits', () => {
     ['قميص أحمر، ١٢', '12 one | قميص أحمر'],
     ['\u200fTS-101\u200e × ١٢', '12 one | TS-101'],
     ['TS-101 ١٢ ٤٫٥٠ ريال', '12 one | TS-101'],
+    ['درزن TS-101', '1 dozen | TS-101'],
+    ['TS-101 كرتون', '1 case | TS-101'],
+    ['كرتون من TS-101', '1 case | TS-101'],
+    ['٥ درزن TS-101', '5 dozen | TS-101'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected))
 })
 
@@ -140,6 +146,36 @@ describe('tables', () => {
       [2, '12 one Crew tee red L'],
     ]))
 })
+
+describe('the stamps of chat programs', () => {
+  test.each([
+    '[12/11/2026, 09:14:22] Huda: 12 x TS-101',
+    '[12/11/26, 9:14:22\u202fPM] ~ Huda K.: 12 x TS-101',
+    '[09:14, 12/11/2026] Huda Saleh: 12 x TS-101',
+    '12/11/2026, 09:14 - +44 7700 900123: 12 x TS-101',
+    '12.11.26, 9:14 pm - Huda: 12 x TS-101',
+    '\u200f[٩:١٤ ص، ١٢\u200f/١١\u200f/٢٠٢٦] هدى: 12 x TS-101',
+    '١٢/١١/٢٠٢٦، ٩:١٤ م - هدى: ١٢ x TS-101',
+  ])('%s', (text) => {
+    const [line] = readLines(text)
+    expect(line?.readings[0]).toEqual({ sought: 'TS-101', amount: { number: '12', per: 'one' } })
+    expect(line?.text).not.toBe('12 x TS-101')
+  })
+
+  test('what looks like a day and is a code stays', () =>
+    expect(best('12-11-26 x 12\n[12] TS-101')).toEqual([
+      [1, '12 one 12-11-26'],
+      [2, '-  [12] TS-101'],
+    ]))
+})
+
+test('what a list comes to orders nothing', () =>
+  expect(best('Total: 340 pcs\nGRAND TOTAL 340\nالمجموع: ٣٤٠ قطعة\nTotal Blocker jacket 12')).toEqual([
+    [1, '-  Total: 340 pcs'],
+    [2, '-  GRAND TOTAL 340'],
+    [3, '-  المجموع: ٣٤٠ قطعة'],
+    [4, '12 one Total Blocker jacket'],
+  ]))
 
 test('lines of greeting are read as lines without a quantity', () =>
   expect(best('Hello,\nplease send:\n12 x TS-101\nThanks')).toEqual([

@@ -1,6 +1,7 @@
 // Reads an order as people write it: a block from a spreadsheet, a message or an old invoice, in either language. Pure.
 import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
+import { withoutStamp } from './chat-stamps.ts'
 
 /** The unit of an amount: the unit itself, a case, a dozen, a kilogram or a gram. */
 export const pers = ['one', 'case', 'dozen', 'kilo', 'gram'] as const
@@ -47,6 +48,12 @@ const label = 'quantity|qty|quant|amount|الكمية|الكميه|كمية|كم
 const labelled = new RegExp(`(?<![\\p{L}\\p{N}])(?:${label})\\.?\\s*[:=#-]?\\s*${number}(?:\\s*(${anyWord})${end})?${end}`, 'iu')
 const counted = new RegExp(`${begin}${number}\\s*(${anyWord})\\.?${end}(?:\\s*(?:[×✕*]|x${end}))?(?:\\s+(?:of|من)${end})?`, 'iu')
 const aDozen = new RegExp(`(?<![\\p{L}\\p{N}])(?:a|one|half a)\\s+dozen${end}(?:\\s+of${end})?`, 'iu')
+/** One dozen or carton, written without its number. */
+const oneDozen = new RegExp(`(?<![\\p{L}\\p{N}])(?:دزينة|دزينه|درزن|دزن)${end}(?:\\s+من${end})?`, 'u')
+const oneCase = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:a|one)\\s+(?:case|carton|ctn|box)${end}(?:\\s+of${end})?|(?:كرتون|كرتونة|كرتونه)${end}(?:\\s+من${end})?)`,
+  'iu',
+)
 const dual = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(duals).join('|')})${end}(?:\\s+من${end})?`, 'u')
 const timesFirst = new RegExp(`^${number}\\s*(?:[×✕*]|x(?![\\p{L}]{0,2}$))\\s*(?=\\S)`, 'iu')
 const timesLast = new RegExp(`(?:\\s*[×✕*]|\\s+x)\\s*${number}$`, 'iu')
@@ -68,6 +75,12 @@ const marks: readonly { pattern: RegExp; per?: (match: RegExpExecArray) => Per }
   { pattern: first },
   { pattern: last },
 ]
+
+/** What a list comes to, written below it: "Total: 340 pcs". */
+const sumLine = new RegExp(
+  `^(?:(?:(?:grand|sub)[\\s-]?)?totals?(?:\\s+(?:qty|quantity|items))?|(?:ال)?(?:مجموع|إجمالي|اجمالي)(?:\\s+(?:الكلي|الكمية|القطع))?)\\s*[:=–—-]?\\s*(?:[\\d.,]+\\s*(?:${anyWord})?)?$`,
+  'iu',
+)
 
 const written = (text: string): string => text.replace(',', '.')
 const tidy = (text: string): string =>
@@ -101,6 +114,13 @@ export function readLine(text: string): Reading[] {
     for (const { pattern, per } of isBulleted ? marks.filter((mark) => mark.pattern === first) : marks) {
       const match = pattern.exec(line)
       if (match?.[1] !== undefined) add(without(line, match), { number: written(match[1]), per: per?.(match) ?? 'one' })
+    }
+    for (const [pattern, per] of [
+      [oneDozen, 'dozen'],
+      [oneCase, 'case'],
+    ] as const) {
+      const one = pattern.exec(line)
+      if (one && !isBulleted) add(without(line, one), { number: '1', per })
     }
     if (!isBulleted) add(tidy(line), null)
   }
@@ -255,8 +275,9 @@ export const linesOf = (text: string): { at: number; whole: string }[] =>
 export function lineReader(): (line: { at: number; whole: string }) => PadLine {
   let head: (Column | null)[] | null = null
   let per: Per = 'one'
-  return ({ at, whole }) => {
-    const line = { at, text: tidy(cleanedForShow(whole)) }
+  return ({ at, whole: written }) => {
+    const line = { at, text: tidy(cleanedForShow(written)) }
+    const whole = withoutStamp(written)
     const cells = cellsOf(whole)
     const found = cells && headOf(cells)
     if (cells && found) {
@@ -265,6 +286,7 @@ export function lineReader(): (line: { at: number; whole: string }) => PadLine {
       return { ...line, readings: [], skipped: 'header' }
     }
     if (cells && head) return { ...line, ...readRow(cells, head, per) }
+    if (sumLine.test(tidy(cleaned(whole)))) return { ...line, readings: [{ sought: line.text, amount: null }], skipped: null }
     const readings = cells ? [...readCells(cells), ...readLine(whole)] : readLine(whole)
     return { ...line, readings: unlike(readings), skipped: null }
   }

@@ -16,6 +16,14 @@ const tee = {
     { id: 'blue-l', values: [navyBlue, l] },
   ],
 }
+const shoe = {
+  words: ' trainer sh 300 eu 41 42 ',
+  titles: ['trainer', 'حذاء'],
+  variants: [
+    { id: 'eu-41', values: [value('size', 'eu 41', 'مقاس')] },
+    { id: 'eu-42', values: [value('size', 'eu 42', 'قياس')] },
+  ],
+}
 const cap = { words: ' cap ts 501 12 panels ', titles: ['cap', 'قبعه'], variants: [{ id: 'cap', values: [] }] }
 const hit = (productId: string, variantId: string | null): Hit[] => [{ productId, variantId }]
 
@@ -25,6 +33,7 @@ const known: Omit<Known, 'runs'> = {
     ['TS-101', hit('tee', null)],
     ['TS-101-R-L', hit('tee', 'red-l')],
     ['TS-501', hit('cap', null)],
+    ['SH-300', hit('shoe', null)],
     ['501', hit('cap', 'cap')],
     ['5012345678900', [...hit('tee', 'red-m'), ...hit('cap', 'cap')]],
   ]),
@@ -38,6 +47,7 @@ const known: Omit<Known, 'runs'> = {
   products: new Map([
     ['tee', tee],
     ['cap', cap],
+    ['shoe', shoe],
   ]),
 }
 const meant = (text: string) => {
@@ -57,6 +67,9 @@ describe('what a line means', () => {
     ['TS-101 الأحمر، كبير ١٢', '12', 'sure', 'red-l'],
     ['12 TS-101 navy large', '12', 'sure', 'navy-l'],
     ['12 TS-101 navy blue', '12', 'sure', 'blue-l'],
+    ['6 SH-300 EU 42', '6', 'sure', 'eu-42'],
+    ['6 SH-300 EU42', '6', 'sure', 'eu-42'],
+    ['SH-300 eu42 x 6', '6', 'sure', 'eu-42'],
     ['12 TS-101 L', '12', 'choose', 'red-l navy-l blue-l'],
     ['12 TS-101', '12', 'choose', 'red-m red-l navy-l blue-l'],
     ['12 TS-101-R-L navy', '12', 'differs', 'red-l navy-l'],

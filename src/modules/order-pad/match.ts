@@ -160,9 +160,11 @@ function chosenOf(productId: string, words: readonly string[], known: Known): { 
   const axes = new Map<string, { name: string; length: number }>()
   for (const { values } of variants) {
     for (const { axis, names } of values) {
-      const found = names.find((name) => name.length > 0 && name.every((word) => spoken.has(word)))
+      // "EU42" is the size "EU 42".
+      const found = names.find((name) => name.length > 0 && (name.every((word) => spoken.has(word)) || spoken.has(name.join(''))))
       if (!found) continue
-      for (const word of words) if ([word, withoutArticle(word), sizes[word]].some((form) => form && found.includes(form))) used.add(word)
+      const forms = [...found, found.join('')]
+      for (const word of words) if ([word, withoutArticle(word), sizes[word]].some((form) => form && forms.includes(form))) used.add(word)
       // "Navy blue" was meant, not "navy".
       if (found.length > (axes.get(axis)?.length ?? 0)) axes.set(axis, { name: names[0]?.join(' ') ?? '', length: found.length })
     }
