@@ -19,6 +19,7 @@ import { groupsOf } from './parts/cart-groups.ts'
 import { CartLink } from './parts/cart-link.tsx'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
+import { LineProblems } from './parts/line-problems.tsx'
 import { AddToCart } from './parts/add-to-cart.tsx'
 
 const id = '01900000-0000-7000-8000-000000000000'
@@ -130,6 +131,25 @@ test('say what is wrong at the line, in the words of the specification', () => {
   expect(html).toContain('There is not enough product Shirt. The max Quantity of This Product is 6')
   expect(html).toContain('The price changed from £9.00 to £10.00.')
   expect(html).toContain('Coupon not applicable: it needs goods worth at least £50.00.')
+})
+
+test.each([
+  ['en', 'Nothing is left in stock of Shirt.'],
+  ['ar', 'لم يبقَ في المخزون شيء من \u2068Shirt\u2069.'],
+] as const)('say of what is sold out that nothing is left, in %s', (locale, words) => {
+  const problem = { code: 'notEnoughStock', params: { item: 'Shirt', max: '0' }, allowed: 0 } as const
+  const { html } = renderOnServer(<LineProblems problems={[problem]} decimals={0} onRemove={nothing} />, { texts: texts[locale], locale })
+
+  expect(html).toContain(words)
+  expect(html).toContain('<button')
+})
+
+test('tell the tax of each rate from their sum', () => {
+  const { html } = render('en')
+
+  expect(html).toContain('>VAT 20%<')
+  expect(html).toContain('>Total VAT<')
+  expect(html).not.toContain('>VAT<')
 })
 
 test('show a visitor the way to sign in, and no price', () => {

@@ -33,7 +33,9 @@ export function LineProblems({ problems, decimals, unit, onQuantity, onRemove }:
             size={16}
             className={code === 'priceChanged' ? 'text-info' : 'text-danger'}
           />
-          <span className="min-w-0 flex-1 basis-48">{t(`cart.problems.${code}`, spoken(params))}</span>
+          <span className="min-w-0 flex-1 basis-48">
+            {t(code === 'notEnoughStock' && allowed === 0 ? 'cart.problems.nothingLeft' : `cart.problems.${code}`, spoken(params))}
+          </span>
           {allowed !== null && allowed > 0 && onQuantity && (
             <Button size="sm" onClick={() => onQuantity(allowed)}>
               {t('cart.setTo', { quantity: quantity(allowed, decimals, unit) })}

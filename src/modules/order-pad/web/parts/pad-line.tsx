@@ -99,7 +99,9 @@ export function PadLine({ state, line, sums, pad }: Props) {
               {t('orderPad.other')}
             </Button>
           </div>
-          {line.quantity === null && !problem && <NoAmount item={item} onConfirm={(quantity) => pad.setQuantity(line.key, quantity)} />}
+          {line.quantity === null && !problem && (
+            <NoAmount item={item} written={line.amount?.number} onConfirm={(quantity) => pad.setQuantity(line.key, quantity)} />
+          )}
           {problem && <ProblemOf item={item} problem={problem} line={line} pad={pad} />}
         </div>
       )}
@@ -156,13 +158,19 @@ function Confirm({ state, line, pad }: Pick<Props, 'state' | 'line' | 'pad'>) {
   )
 }
 
-function NoAmount({ item, onConfirm }: { item: OrderableItem; onConfirm: (quantity: number) => void }) {
+type NoAmountProps = { item: OrderableItem; written: string | undefined; onConfirm: (quantity: number) => void }
+
+/** No quantity was found in the line, or one that is none of this product. */
+function NoAmount({ item, written, onConfirm }: NoAmountProps) {
   const { t } = useTranslation()
   const words = useQuantityWords()
   const quantity = leastOf(item)
+  const proposed = words.text(item, quantity)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-info-soft px-3 py-2 text-sm text-ink">
-      <span className="min-w-0 flex-1">{t('orderPad.noAmount', { quantity: words.text(item, quantity) })}</span>
+      <span className="min-w-0 flex-1">
+        {written === undefined ? t('orderPad.noAmount', { quantity: proposed }) : t('orderPad.oddAmount', { written, quantity: proposed })}
+      </span>
       <Button size="sm" onClick={() => onConfirm(quantity)}>
         {t('orderPad.confirmQuantity')}
       </Button>
@@ -176,11 +184,13 @@ function ProblemOf({ item, problem: { code, allowed }, line, pad }: ProblemProps
   const words = useQuantityWords()
   const { limits, unit, left } = item
   const text = (quantity: number) => words.text({ limits, unit }, quantity)
-  const max = code === 'notEnoughStock' ? Math.floor((left ?? 0) / limits.multiple) * limits.multiple : mostAllowed(limits)
+  const whole = Math.floor((left ?? 0) / limits.multiple) * limits.multiple
+  const isGone = code === 'notEnoughStock' && whole < limits.min
+  const max = code === 'notEnoughStock' ? whole : mostAllowed(limits)
   const problem: LineProblem = {
     code,
     params: { item: nameOf(item), min: text(leastAllowed(limits)), multiple: text(limits.multiple), max: text(max) },
-    allowed,
+    allowed: isGone ? 0 : allowed,
   }
   return (
     <LineProblems
