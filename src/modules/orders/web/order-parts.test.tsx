@@ -179,7 +179,7 @@ test.each(['en', 'ar'] as const)(
     const { totals } = order
     const of = (lines: Order['lines'], taxTotal: number) =>
       render(<OrderTotals order={{ ...order, lines, totals: totals && { ...totals, taxTotal: minor(taxTotal) } }} />, locale)
-    const total = `>${texts[locale].order.totals.tax}<`
+    const total = `>${texts[locale].order.totals.taxSum}<`
 
     const several = of([line, other], 450)
     expect(several.missing).toEqual([])

@@ -34,7 +34,7 @@ export function OrderTotals({
           value: money(tax),
         })),
         // One rate is its own total.
-        ...(taxes.length > 1 ? [{ term: t('order.totals.tax'), value: money(totals.taxTotal) }] : []),
+        ...(taxes.length > 1 ? [{ term: t('order.totals.taxSum'), value: money(totals.taxTotal) }] : []),
         { term: t('order.totals.grandTotal'), value: money(totals.grandTotal), strong: true },
       ]}
     />
