@@ -17,6 +17,7 @@ const clothing: Groups = {
     ['beanie', 'woolly hat', 'knit cap'],
     ['grey', 'gray'],
     ['navy', 'dark blue', 'blue'],
+    ['indigo', 'mid wash', 'blue'],
     ['kids', 'children', 'youth'],
   ],
   ar: [
@@ -29,6 +30,7 @@ const clothing: Groups = {
     ['قبعة', 'طاقية', 'كاب'],
     ['وشاح', 'شال', 'لفحة'],
     ['كحلي', 'أزرق داكن', 'أزرق'],
+    ['نيلي', 'غسلة متوسطة', 'أزرق'],
     ['رمادي', 'رصاصي'],
   ],
 }

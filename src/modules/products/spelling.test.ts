@@ -18,6 +18,11 @@ test('finds the words meant, nearest first, and none for very short words', () =
   expect(nearWords('te', ['tee', 'the'])).toEqual([])
 })
 
+test('of three Arabic letters finds the word with one long vowel more, and no other', () => {
+  expect(nearWords('جنز', ['جينز', 'جنزر', 'جنن', 'جنوز', 'جينزا'])).toEqual(['جنوز', 'جينز'])
+  expect(nearWords('جن', ['جين'])).toEqual([])
+})
+
 test('one mistake never changes both ends further than the whole side', () => {
   for (const [typed, meant] of [
     ['hsirt', 'shirt'],

@@ -29,8 +29,24 @@ export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : 1)
  */
 export const wholeSide = (word: string): number => Math.max(1, Math.ceil((word.length - 2) / 2))
 
+/** Three Arabic letters: too short for any slip, but a long vowel may have been left out. */
+const isShortArabic = (word: string): boolean => /^[\u0621-\u064a]{3}$/.test(word)
+
+/** Is a word looked for among those of the catalogue that may have been meant? */
+export const mayBeSlip = (word: string): boolean => mistakesIn(word) > 0 || isShortArabic(word)
+
+/** Is it the word with one long vowel more: `جينز` for `جنز`? */
+const hasVowelMore = (word: string, each: string): boolean =>
+  each.length === word.length + 1 &&
+  [...each].some((letter, at) => 'اوي'.includes(letter) && each.slice(0, at) + each.slice(at + 1) === word)
+
 /** The vocabulary's words nearest to a typed one, best first. */
 export function nearWords(word: string, vocabulary: readonly string[], most = 6): string[] {
+  if (isShortArabic(word))
+    return vocabulary
+      .filter((each) => hasVowelMore(word, each))
+      .toSorted()
+      .slice(0, most)
   const limit = mistakesIn(word)
   if (limit === 0) return []
   return vocabulary

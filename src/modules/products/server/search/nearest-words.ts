@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { nearWords, wholeSide } from '../../spelling.ts'
+import { mayBeSlip, nearWords, wholeSide } from '../../spelling.ts'
 import { searchWords } from '../tables.ts'
 
-/** Takes folded words; gives for each the catalogue's words that may have been meant, the nearest first; words of three letters or fewer are left out. */
+/** Takes folded words; gives for each the catalogue's words that may have been meant, the nearest first; words that are too short for a slip are left out. */
 export async function nearestWords(ctx: Pick<Ctx, 'db'>, words: readonly string[]): Promise<Map<string, string[]>> {
-  const long = [...new Set(words)].filter((word) => word.length > 3)
+  const long = [...new Set(words)].filter(mayBeSlip)
   if (long.length === 0) return new Map()
   const { rows } = await ctx.db.execute<{ typed: string; word: string }>(sql`
     select q.typed, w.word from unnest(${sql.param(long)}::text[], ${sql.param(long.map(wholeSide))}::int[]) as q (typed, side)

@@ -75,6 +75,8 @@ test('a corrected search says what it shows, and the very word can be searched',
   expect([exact.meta.showing, exact.data.length]).toEqual([null, 0])
   expect((await list({ search: 'skirt' })).meta.showing).toBe(null)
   expect((await list({ search: 'qqqqqq' })).meta.showing).toBe(null)
+  const vowel = await list({ search: 'سده' })
+  expect([vowel.meta.showing, vowel.data.map(({ title }) => title)]).toEqual(['ساده', ['Plain skirt']])
 })
 
 const suggested = async (search: string, language = 'en') => {
