@@ -117,6 +117,36 @@ test('what is private is in no list from its first line on, and has a title', as
   }
 })
 
+test('a category of the blog names the languages alone in which it has articles', async ({ request }) => {
+  const token = await tokenOf('admin@demo.test', 'office')
+  const { data: layouts } = await ask<{ id: string; key: string; hash: string }[]>('GET', '/api/admin/page-layouts?perPage=100', { token })
+  const blog = layouts.find(({ key }) => key === 'blog')
+  const none = { en: '', ar: '' }
+  const [name, category] = [`only-english-${Date.now().toString(36)}`, `Trade ${Date.now().toString(36)}`]
+  const intro = { key: 'intro', type: 'text', title: none, text: { en: 'For English readers.', ar: '' } }
+  const article = { key: 'body', type: 'richText', title: none, html: { en: '<p>For English readers.</p>', ar: '' } }
+  const texts = { metaTitle: none, metaKeywords: none, metaDescription: none, author: none }
+  const body = {
+    ...{ layoutId: blog?.id, layoutHash: blog?.hash, url: name, priority: 0, language: 'en', ...texts },
+    ...{ title: { en: name, ar: '' }, category: { en: category, ar: '' }, blocks: [intro, article] },
+  }
+  const made = await ask<{ id: string }>('POST', '/api/admin/pages', { token, body })
+  expect(made.status, made.message).toBe(200)
+  await ask('POST', '/api/admin/pages/change', { token, body: { ids: [made.data.id], to: 'published' } })
+
+  const path = `/blogs?category=${category.toLowerCase().replace(' ', '-')}`
+  await expect.poll(async () => (await read(request, path)).text).toContain(name)
+  const alternates = (text: string) => all(text, /<link rel="alternate" hrefLang="([^"]+)"/gi)
+  const { text } = await read(request, path)
+  expect(alternates(text)).toEqual(['en', 'x-default'])
+  expect(isUnlisted(text)).toBe(false)
+  for (const empty of [`${path}&lang=ar`, '/blogs?category=none-of-it']) {
+    const { text: there } = await read(request, empty)
+    expect([isUnlisted(there), alternates(there)], empty).toEqual([true, []])
+  }
+  await ask('POST', '/api/admin/pages/change', { token, body: { ids: [made.data.id], to: 'removed' } })
+})
+
 test('a page after the last one is not found, and what was taken out for good is gone', async ({ request }) => {
   for (const path of ['/products?page=999', '/category/shirts?page=999', '/menus/grid/new-season/999', '/no-such-page'])
     expect((await read(request, path)).status, path).toBe(404)

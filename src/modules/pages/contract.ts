@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Picture, ProductCard } from '#modules/products/contract.ts'
 import { Video } from '#modules/extras/contract.ts'
 import { endpoint, Id } from '#shared/endpoint.ts'
+import { Locale } from '#shared/locale.ts'
 import { PageMeta } from '#shared/paging.ts'
 import { fieldKinds } from './blocks.ts'
 
@@ -95,7 +96,12 @@ export const listPages = endpoint({
     perPage: z.coerce.number().int().min(1).max(60).optional(),
     category: z.string().max(120).optional(),
   }),
-  reply: z.object({ pages: z.array(PageCard), categories: z.array(PageCategory.extend({ count: z.int() })) }),
+  reply: z.object({
+    pages: z.array(PageCard),
+    categories: z.array(PageCategory.extend({ count: z.int() })),
+    /** The languages in which there are such pages. */
+    languages: z.array(Locale),
+  }),
   meta: PageMeta,
   cached: ['content'],
 })

@@ -6,7 +6,7 @@ import { plainText } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
-import { type Texts, textIn } from '#shared/locale.ts'
+import { type Locale, locales, type Texts, textIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type * as api from '../contract.ts'
 import { type PageContent, readContent, readTexts } from '../content.ts'
@@ -52,6 +52,8 @@ const publishedPages = (ctx: Pick<Ctx, 'db'>) =>
 
 const languageOf = sql`${pageVersions.content}->>'language'`
 const isShownIn = (ctx: Pick<Ctx, 'locale'>): SQL => sql`${languageOf} in ('all', ${ctx.locale})`
+
+const isIn = (language: string, locale: Locale): boolean => language === 'all' || language === locale
 
 /** The address of a category: made from its English name, or else the Arabic one. */
 export const categorySlug = (category: Texts): string => slugify(textIn(category, 'en'))
@@ -134,28 +136,28 @@ export async function listPages(
   isNewestFirst = false,
 ): Promise<HandlerReply<typeof api.listPages>> {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.perPage
-  const all = and(eq(pages.isActive, true), eq(pageLayouts.key, params.layout), isShownIn(ctx))
+  const ofLayout = and(eq(pages.isActive, true), eq(pageLayouts.key, params.layout))
   const category = sql<unknown>`${pageVersions.content}->'category'`
-  const groups = await ctx.db
-    .select({ category, count: count(), total: sql<number>`sum(count(*)) over ()::int` })
+  const inAll = await ctx.db
+    .select({ category, language: sql<string>`${languageOf}`, count: count() })
     .from(pages)
     .innerJoin(pageLayouts, eq(pageLayouts.id, pages.layoutId))
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.number, pages.published)))
-    .where(all)
-    .groupBy(category)
+    .where(ofLayout)
+    .groupBy(category, sql`${languageOf}`)
+  const groups = inAll.filter(({ language }) => isIn(language, ctx.locale))
   const categories = categoriesOf(ctx, groups)
-  const spellings = groups
-    .filter((each) => categorySlug(readTexts(each.category)) === query.category)
-    .map((each) => JSON.stringify(each.category))
+  const isAsked = (each: { category: unknown }) => query.category === undefined || categorySlug(readTexts(each.category)) === query.category
+  const spellings = groups.filter(isAsked).map((each) => JSON.stringify(each.category))
   const inCategory = query.category === undefined ? undefined : sql`${category} = any(${sql.param(spellings)}::jsonb[])`
   const rows = await publishedPages(ctx)
-    .where(and(all, inCategory))
+    .where(and(ofLayout, isShownIn(ctx), inCategory))
     .orderBy(...(isNewestFirst ? [] : [desc(pages.priority)]), desc(pages.publishedAt), desc(pages.id))
     .limit(perPage)
     .offset((query.page - 1) * perPage)
-  const total =
-    query.category === undefined ? (groups[0]?.total ?? 0) : (categories.find(({ slug }) => slug === query.category)?.count ?? 0)
-  return { data: { pages: await cardsOf(ctx, rows.map(readable)), categories }, meta: pageMeta(query.page, perPage, total) }
+  const total = groups.filter(isAsked).reduce((sum, each) => sum + each.count, 0)
+  const languages = locales.filter((locale) => inAll.some((each) => isAsked(each) && isIn(each.language, locale)))
+  return { data: { pages: await cardsOf(ctx, rows.map(readable)), categories, languages }, meta: pageMeta(query.page, perPage, total) }
 }
 
 /** Categories that are written differently in one language only are one. */

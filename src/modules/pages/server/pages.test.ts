@@ -175,6 +175,14 @@ test('posts are listed: those with a priority first, then the newest, by categor
   expect(arabic.data.pages.map(({ path }) => path)).toEqual(['blogs/third-post', 'blogs/first-post'])
   expect(arabic).toMatchObject({ meta: { total: 2 }, data: { categories: [{ slug: 'news', title: 'أخبار', count: 2 }] } })
   expect((await list({ page: 9 })).data.pages).toEqual([])
+
+  await aPublishedPage(app, admin, 'blog', 'english-post', { category: words('Trade', 'تجارة'), language: 'en' })
+  const languages = async (category?: string, language = 'en') => (await list(category ? { category } : {}, language)).data.languages
+  expect(await languages()).toEqual(['en', 'ar'])
+  expect(await languages('news', 'ar')).toEqual(['en', 'ar'])
+  expect(await languages('trade')).toEqual(['en'])
+  expect(await languages('trade', 'ar')).toEqual(['en'])
+  expect(await languages('nothing')).toEqual([])
   expect((await read('blogs/first-post')).related[0]).toMatchObject({ path: 'blogs/third-post' })
 })
 

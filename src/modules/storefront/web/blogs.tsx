@@ -40,7 +40,14 @@ export default function Blogs() {
   const title = chosen ? t('page.blog.titleOf', { category: chosen.title }) : t('page.blog.title')
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHead title={title} description={t('page.blog.about')} canonical={href(meta.page)} feed={paths.blogFeed()} />
+      <PageHead
+        title={title}
+        description={t('page.blog.about')}
+        canonical={href(meta.page)}
+        isIndexed={data.pages.length > 0}
+        languages={data.languages}
+        feed={paths.blogFeed()}
+      />
       <Breadcrumbs
         crumbs={[
           { label: t('shop.home.crumb'), to: paths.home() },
