@@ -1,4 +1,5 @@
 // How a code may have been written: which runs of words may be one, its spellings, and what one slip of the finger makes of it. Pure.
+import { letterCases } from '#modules/products/search-forms.ts'
 
 /** Words of a text that may be a code together: from `at` on, `length` of them. */
 export type Run = { at: number; length: number; forms: string[] }
@@ -45,7 +46,7 @@ function spellings(run: readonly string[]): string[] {
     upper.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, '-'),
     upper.replaceAll(/[-_./]/g, ''),
   ]
-  const own = run.length === 1 ? [word, upper, word.toLowerCase()] : [upper, run.join(' ').toUpperCase(), run.join(' ')]
+  const own = run.length === 1 ? letterCases(word) : [upper, run.join(' ').toUpperCase(), run.join(' ')]
   return [...new Set([...own, ...joined])]
 }
 

@@ -23,6 +23,9 @@ const amount = new RegExp(`(?<=^| )(\\d+) ?(${[...unitOf.keys()].sort((a, b) => 
 export const joinAmounts = (folded: string): string =>
   folded.replace(amount, (_, digits: string, unit: string) => digits + (unitOf.get(unit) ?? unit))
 
+/** A code as it was typed, in capitals and in small letters: labels, scanners and people write it in all three ways. */
+export const letterCases = (code: string): string[] => [...new Set([code, code.toUpperCase(), code.toLowerCase()])]
+
 /** One thing that was searched: the words typed for it, and other words that mean the same, each list holding words that are all needed. */
 export type SearchTerm = { typed: readonly string[]; also: readonly (readonly string[])[] }
 /** Folded words and phrases that mean the same. */

@@ -81,6 +81,23 @@ describe('a scanned barcode', () => {
     for (const other of ['MUG-1', '509999900002', 'Scanned mug']) expect(await scanned(token, other)).toBe(null)
   })
 
+  test('is found in whatever letters the scanner writes it; the one written so comes first', async () => {
+    const { token } = await aCustomer(app)
+    const [capital, small] = [
+      await aProduct(app, { variants: [{ barcode: 'LAMP-7700881' }] }),
+      await aProduct(app, { variants: [{ barcode: 'lamp-7700882' }] }),
+    ]
+    for (const [typed, found] of [
+      ['lamp-7700881', capital],
+      ['Lamp-7700881', capital],
+      ['LAMP-7700882', small],
+    ] as const)
+      expect((await scanned(token, typed))?.variantId).toBe(found.variantId)
+    const same = await aProduct(app, { variants: [{ barcode: 'LAMP-7700882' }] })
+    expect((await scanned(token, 'lamp-7700882'))?.variantId).toBe(small.variantId)
+    expect((await scanned(token, 'LAMP-7700882'))?.variantId).toBe(same.variantId)
+  })
+
   test('of a hidden product is nothing, and one with required options says so', async () => {
     const { token } = await aCustomer(app)
     await aProduct(app, { productStatus: 'unavailable', variants: [{ barcode: '5099999000035' }] })

@@ -34,6 +34,8 @@ test('says which variant has the SKU or barcode that was searched for, among tho
   const exact = async (search: string) =>
     (await app.as(admin).call(listVariantChoices, { query: { search } })).filter(({ isExact }) => isExact).map(({ sku }) => sku)
 
+  await aProduct(app, { variants: [{ sku: 'SCARF-L', barcode: 'ab-00778' }] })
+  expect(await exact('AB-00778')).toEqual(['SCARF-L'])
   expect([await exact('scarf-m'), await exact('00777'), await exact('wool scarf')]).toEqual([['SCARF-M'], ['SCARF-S'], []])
 })
 

@@ -6,6 +6,7 @@ import { fold } from '#shared/folding.ts'
 import type { Locale } from '#shared/locale.ts'
 import { unitWords } from '#shared/units.ts'
 import { hasOptions, type OrderableVariant } from '../../orderable.ts'
+import { letterCases } from '../../search-forms.ts'
 import type { listVariantChoices as endpoint, VariantChoice } from '../../variant-choices-contract.ts'
 import { holdsWords, typedTerms } from '../search/search-words.ts'
 import { orderableVariants } from './orderable-variants.ts'
@@ -39,7 +40,7 @@ const choiceOf = (variant: OrderableVariant, locale: Locale): Omit<VariantChoice
 // Shown products are found by their words; a whole SKU or barcode finds its variant in any product that is not archived.
 function found(typed: string): SQL {
   const byCode = sql`select v.id, 0 as place from ${variants} v join ${products} p on p.id = v.product_id
-    where p.archived_at is null and (v.sku = ${typed.trim().toUpperCase()} or v.barcode = ${typed.trim()})`
+    where p.archived_at is null and (v.sku = ${typed.trim().toUpperCase()} or v.barcode = any(${sql.param(letterCases(typed.trim()))}::text[]))`
   const byWords = sql`select product_id from ${productIndex} where ${holdsWords(sql`words`, typedTerms(fold(typed), typed))} order by product_id limit ${most}`
   return sql`select id, min(place) as place from (${byCode} union all
     select v.id, 1 from ${variants} v where v.product_id in (${byWords})) each group by id`
