@@ -1,6 +1,6 @@
 // The extras of a product's page: one mail when it is back for people without an account, sizes, downloads, videos; and comparing products.
 import { expect, test } from '@playwright/test'
-import { ask, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
+import { ask, enter, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, type Locale, mailTo, say, speak } from './support.ts'
 
 /** The path of an alert's link; with `?end=1` behind it is the link that ends them. */
@@ -46,6 +46,24 @@ test('visitors wait for a product, each in a language: the address is confirmed,
     await expectAccessible(page)
   }
   expect(heard).toEqual([])
+})
+
+test('who is signed in asks about a product with their name, their address and its name filled in', async ({ page }) => {
+  const lamp = await makeProduct(await tokenOf('admin@demo.test', 'office'), { en: `Asked lamp ${Date.now()}`, ar: `مصباح ${Date.now()}` })
+  await enter(page, 'buyer@demo.test')
+  await page.goto(`/productDetails/${lamp.slug}`)
+  await page
+    .locator('main')
+    .getByRole('link', { name: say('en', 'shop.product.ask') })
+    .click()
+  const field = (name: string) => page.locator('main').getByLabel(say('en', `shop.contact.${name}`), { exact: true })
+  await expect(field('subject')).toHaveValue(lamp.title.en)
+  await expect(field('email')).toHaveValue('buyer@demo.test')
+  await expect(field('name')).not.toHaveValue('')
+  // What one has written stays.
+  await field('subject').fill('How bright is it?')
+  await field('message').fill('In lumen, please.')
+  await expect(field('subject')).toHaveValue('How bright is it?')
 })
 
 test('sizes, a data sheet and a film are on a product’s page; a film elsewhere is asked for only when it is pressed', async ({ page }) => {

@@ -1,9 +1,9 @@
 // Writing a review of the product named in the address: ratings, comment, name and e-mail.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
 import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
-import { useMe } from '#modules/people/web/parts/use-me.ts'
+import { useOwnName } from '#modules/people/web/parts/use-own-name.ts'
 import { getProduct, type Product } from '#modules/products/contract.ts'
 import { Form } from '#web/form/form.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
@@ -114,7 +114,6 @@ const stars = (text: string | null): number | null => (text ? Number(text) : nul
 
 /** The form's state; the bot check is computed while one writes and added when the form is sent. */
 function useReviewForm(productId: string, onSent: (email: string) => void) {
-  const { me } = useMe()
   const { form, bot } = useCheckedForm<typeof addReview, Values>(addReview, {
     initial: empty,
     said: 'review.form.sent',
@@ -127,12 +126,7 @@ function useReviewForm(productId: string, onSent: (email: string) => void) {
     }),
     onDone: (_, { email }) => onSent(email),
   })
-  const { getValues, setValue } = form
-  useEffect(() => {
-    if (!me) return
-    if (getValues('name') === '') setValue('name', `${me.firstName} ${me.lastName}`.trim())
-    if (getValues('email') === '') setValue('email', me.email)
-  }, [me, getValues, setValue])
+  useOwnName(form)
   return { form, bot }
 }
 

@@ -1,8 +1,11 @@
 // The form of the contact page: checked before it is sent, with the bot check worked out while one writes.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useOwnName } from '#modules/people/web/parts/use-own-name.ts'
+import { getProduct } from '#modules/products/contract.ts'
 import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
 import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { Form } from '#web/form/form.tsx'
+import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +39,12 @@ function OpenForm({ product, onSent }: { product: string | undefined; onSent: (e
     toBody: ({ botCheck: _, ...values }, botCheck) => ({ ...values, product, botCheck }),
     onDone: (_, { email }) => onSent(email),
   })
+  const { getValues, setValue } = form
+  const { data: asked } = useLive(getProduct, { params: { slug: product ?? '' } }, { enabled: product !== undefined })
+  useOwnName(form)
+  useEffect(() => {
+    if (asked && getValues('subject') === '') setValue('subject', asked.title)
+  }, [asked, getValues, setValue])
   return (
     <div onFocus={bot.begin}>
       <Form form={form} submitLabel={t('shop.contact.send')}>
