@@ -1,6 +1,7 @@
 // Notes the cart and the last orders of the signed-in person on the device, so that they can be read without a connection. Loaded on demand, mounted
 // while somebody is signed in; use-offline-end.ts removes everything.
 import { useEffect, useState } from 'react'
+import { quoteCart } from '#modules/carts/contract.ts'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listOrders } from '#modules/orders/contract.ts'
@@ -20,16 +21,25 @@ export default function OfflineKeeper(): null {
 }
 
 function useNotedCart(): void {
-  const { items, owner } = useCart()
-  const { me } = useMe()
+  const { items, owner, isSaved } = useCart()
+  const { me, mayOrder } = useMe()
   const { t } = useTranslation()
   const { money, quantity, tag } = useFormat()
   const whose = me?.actingFor?.companyName ?? ''
-  const rows = items.map((item) => ({
-    title: [item.title ?? t('cart.unknownItem'), item.variantTitle].filter(Boolean).join(' · '),
-    detail: item.sku ?? '',
-    amount: [quantity(item.quantity, item.decimals ?? 0, item.unit), item.price > 0 ? money(item.price) : ''].filter(Boolean).join(' × '),
-  }))
+  // A cart that was filled on another device comes without names: the quote has them.
+  const isNameless = items.some(({ title }) => title === undefined)
+  const { data: quote } = useLive(quoteCart, { body: {} }, { enabled: mayOrder && isSaved && isNameless })
+  const lines = new Map(quote?.lines.map((line) => [line.key, line]))
+  const rows = items.map((item) => {
+    const line = lines.get(item.id)
+    const amount = quantity(item.quantity, item.decimals ?? line?.limits.decimals ?? 0, item.unit ?? line?.unit)
+    const price = item.price || (line?.unitPrice ?? 0)
+    return {
+      title: [item.title ?? (line?.title || t('cart.unknownItem')), item.variantTitle ?? line?.variantTitle].filter(Boolean).join(' · '),
+      detail: item.sku ?? line?.sku ?? '',
+      amount: [amount, price > 0 ? money(price) : ''].filter(Boolean).join(' × '),
+    }
+  })
   const text = JSON.stringify(rows)
   useEffect(() => {
     if (owner !== null) note('offlineCart', JSON.parse(text), { tag, whose })
