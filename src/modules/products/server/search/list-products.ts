@@ -1,4 +1,5 @@
-// Product lists: search with Arabic folding and one typing mistake per word, filters with counts, sorting; prices only for those who see them.
+// Product lists: search with Arabic folding, one typing mistake per word and words that no product has left out, filters with counts, sorting; prices only for those who see them.
+import { sql } from 'drizzle-orm'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import { ask } from '#server/events.ts'
 import { say } from '#server/texts.ts'
@@ -13,8 +14,9 @@ import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../sea
 import type { ListInput } from './list-filters.ts'
 import { listStatement } from './list-query.ts'
 import { nearestWords } from './nearest-words.ts'
-import { typedTerms } from './search-words.ts'
+import { holdsWords, typedTerms } from './search-words.ts'
 import { synonymsFor } from './synonyms.ts'
+import { productIndex } from '../tables.ts'
 import type { z } from 'zod'
 
 type FacetRow = { key: string; groupTitle: string | null; slug: string; title: string; swatch: string | null; count: number }
@@ -58,7 +60,9 @@ async function list(ctx: Ctx, query: ProductQuery, defaultPerPage: number, among
   if (found.total === 0 && terms.length > 0 && !query.exact) {
     const meant = await corrected(ctx, terms)
     if (meant) found = await run(ctx, { ...input, search: meant.terms })
-    if (meant && found.total > 0) showing = meant.words
+    const kept = found.total > 0 ? null : await withoutUnknown(ctx, meant ?? { terms, said: terms.map(({ typed }) => typed.join(' ')) })
+    if (kept) found = await run(ctx, { ...input, search: kept.terms })
+    if (found.total > 0) showing = (kept ?? meant)?.said.join(' ') ?? null
   }
   const { total, isExact } = found
   const counted = { page: query.page, perPage, total: isExact ? total : exactTotal, totalIsExact: isExact }
@@ -70,8 +74,25 @@ async function run(ctx: Ctx, input: ListInput): Promise<ListRow> {
   return rows[0] ?? { total: 0, isExact: true, cards: [], facets: [] }
 }
 
-/** The search with the catalogue's words nearest to each typed one, and its text for the page; null when no word is near. */
-export async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ terms: SearchTerm[]; words: string } | null> {
+/** A search that is shown in place of the typed one, and for each of its terms the words that the page names. */
+type Meant = { terms: SearchTerm[]; said: string[] }
+
+/** One or two letters are the beginning of a word, or a size: neither all that is left of a search nor left out of it. */
+const isWord = ({ typed }: SearchTerm): boolean => typed.join('').length > 2
+
+/** The search without the words that no product has; null when no word is left, or none is unknown. */
+export async function withoutUnknown(ctx: Ctx, { terms, said }: Meant): Promise<Meant | null> {
+  if (terms.length < 2) return null
+  const isKnown = terms.map((term) => sql`exists (select 1 from ${productIndex} where ${holdsWords(sql`words`, [term])})`)
+  const { rows } = await ctx.db.execute<{ known: boolean[] }>(sql`select array[${sql.join(isKnown, sql`, `)}] as known`)
+  const known = rows[0]?.known ?? []
+  const [kept, unknown] = [terms.filter((_, at) => known[at]), terms.filter((_, at) => !known[at])]
+  if (!kept.some(isWord) || unknown.length === 0 || !unknown.every(isWord)) return null
+  return { terms: kept, said: said.filter((_, at) => known[at]) }
+}
+
+/** The search with the catalogue's words nearest to each typed one; null when no word is near. */
+export async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<Meant | null> {
   const bare = new Map(terms.flatMap(({ typed }) => typed).map((word) => [word, withoutArticle(word)]))
   const nearest = await nearestWords(
     ctx,
@@ -90,7 +111,7 @@ export async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise
     return { term: { typed, also: [...also, ...words.filter((each) => each !== word).map((each) => [each])] }, best: words[0], typed }
   })
   if (!meant.some(({ best, typed }) => best !== undefined && best !== typed[0])) return null
-  return { terms: meant.map(({ term }) => term), words: meant.map(({ best, typed }) => best ?? typed.join(' ')).join(' ') }
+  return { terms: meant.map(({ term }) => term), said: meant.map(({ best, typed }) => best ?? typed.join(' ')) }
 }
 
 function groups(ctx: Ctx, rows: readonly FacetRow[]): FacetGroup[] {

@@ -8,7 +8,7 @@ import { fold } from '#shared/folding.ts'
 import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../search-forms.ts'
 import type { Suggestions } from '../../suggest-contract.ts'
 import { facetCounts, productIndex } from '../tables.ts'
-import { corrected } from './list-products.ts'
+import { corrected, withoutUnknown } from './list-products.ts'
 import { beginsWords, holdsWords, rank, typedTerms } from './search-words.ts'
 import { synonymsFor } from './synonyms.ts'
 
@@ -19,7 +19,7 @@ const mostWords = 8
 const mostCompared = 300
 const mostNamed = 20
 
-/** Takes what was typed; gives what fits it, with a slip corrected where nothing holds the words as they are. */
+/** Takes what was typed; gives what fits it, with a slip corrected, or words that no product has left out, where nothing holds the words as they are. */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const words = typedTerms(joinAmounts(fold(typed)), typed, mostWords).flatMap((term) => term.typed)
   if (words.length === 0) return { showing: null, products: [], terms: [] }
@@ -28,9 +28,17 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const products = await findProducts(ctx, search)
   if (products.length > 0 || terms.length > 0) return { showing: null, products, terms }
   const meant = await corrected(ctx, search)
-  if (!meant) return { showing: null, products, terms }
-  const [near, nearTerms] = await Promise.all([findProducts(ctx, meant.terms), findTerms(ctx, meant.words.split(' '))])
-  return { showing: near.length + nearTerms.length > 0 ? meant.words : null, products: near, terms: nearTerms }
+  const near = meant && (await suggestInstead(ctx, meant))
+  if (near) return near
+  const kept = await withoutUnknown(ctx, meant ?? { terms: search, said: search.map((term) => term.typed.join(' ')) })
+  return (kept && (await suggestInstead(ctx, kept))) ?? { showing: null, products, terms }
+}
+
+/** What fits another search than the typed one; null when nothing does. */
+async function suggestInstead(ctx: Ctx, { terms: search, said }: Parameters<typeof withoutUnknown>[1]): Promise<Suggestions | null> {
+  const showing = said.join(' ')
+  const [products, terms] = await Promise.all([findProducts(ctx, search), findTerms(ctx, showing.split(' '))])
+  return products.length + terms.length > 0 ? { showing, products, terms } : null
 }
 
 async function findProducts(ctx: Ctx, search: readonly SearchTerm[]): Promise<Suggestions['products']> {
