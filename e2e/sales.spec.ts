@@ -54,6 +54,14 @@ test('a salesperson orders for a chosen customer; another salesperson sees neith
         .getByRole('link', { name: say('en', 'shop.order.chooseCustomer') })
         .first(),
     ).toBeVisible()
+    for (const path of [`/productDetails/${goods.slug}`, '/products']) {
+      await page.goto(path)
+      const why = page
+        .locator('main')
+        .getByRole('link', { name: say('en', 'price.chooseCustomer') })
+        .first()
+      await expect(why).toHaveAttribute('href', '/dashboard/customers')
+    }
     await page.goto('/dashboard/customers')
     await expect(page.getByRole('row', { name: /Okafor & Daughters/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /Desai Bazaar/ })).toBeVisible()

@@ -107,7 +107,11 @@ function WhyHidden({ reason, isInCard = false }: { reason: HiddenReason; isInCar
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   if (reason === 'waiting') return <>{t('price.waiting')}</>
-  const to = reason === 'signIn' ? paths.login(pathname + search) : paths.contact()
+  const to = {
+    signIn: paths.login(pathname + search),
+    chooseCustomer: paths.account.customers(),
+    askUs: paths.contact(),
+  }[reason]
   const look = `relative z-10 rounded-sm font-medium text-primary hover:underline ${reason === 'signIn' ? 'visitor-only' : ''}`
   const words = t(`price.${reason}`)
   if (isInCard)

@@ -13,8 +13,8 @@ import {
 } from '../../contract.ts'
 import { priceBatch } from './price-batch.ts'
 
-/** The reason why there is no price: nobody is signed in, the account waits for approval, or it shows no prices. */
-export type HiddenReason = 'signIn' | 'waiting' | 'askUs'
+/** The reason why there is no price: nobody is signed in, a salesperson has chosen no customer, the account waits for approval, or it shows no prices. */
+export type HiddenReason = 'signIn' | 'chooseCustomer' | 'waiting' | 'askUs'
 export type KnownPrices = {
   state: 'loading' | 'hidden' | 'failed' | 'ready'
   reason: HiddenReason
@@ -52,11 +52,13 @@ export function usePriceRight(): PriceRight {
   const { arePricesPublic } = useBoot()
   const { isSignedIn, me, seesPrices } = useMe()
   const isKnown = !isSignedIn || me !== undefined
+  const isChoosing = me?.kind === 'salesperson' && !me.actingFor
   const status = me?.kind === 'salesperson' ? me.actingFor?.status : me?.customer?.status
+  const isWaiting = status === 'confirmed' || status === 'unconfirmed'
   return {
     isKnown,
     isAsking: isKnown && (seesPrices || arePricesPublic),
-    reason: !isSignedIn ? 'signIn' : status === 'confirmed' || status === 'unconfirmed' ? 'waiting' : 'askUs',
+    reason: !isSignedIn ? 'signIn' : isChoosing ? 'chooseCustomer' : isWaiting ? 'waiting' : 'askUs',
     buyer: me?.actingFor?.id ?? me?.id ?? 'visitor',
   }
 }
