@@ -31,6 +31,25 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.locator('aside label small').first()).toHaveText(/\(\d/)
   })
 
+for (const locale of ['en', 'ar'] as const)
+  test(`a filter by what is one's own says that there is none yet, and beside others asks to take some off (${locale})`, async ({
+    page,
+  }) => {
+    await speak(page, locale, shopUrl)
+    await emptyFavorites(await enter(page, 'noprice@demo.test'))
+    const says = (key: string) => expect(page.locator('main').getByText(say(locale, `shop.nothing.${key}`))).toBeVisible()
+    await page.goto('/products?favorites=true')
+    await says('favorites')
+    await says('favoritesText')
+    await page.goto('/products?bought=true')
+    await says('bought')
+    await says('boughtText')
+    await expectAccessible(page)
+    await page.goto('/products?favorites=true&inStock=true')
+    await says('title')
+    await says('tryFilters')
+  })
+
 test('favourites wait for the account, and are then theirs alone', async ({ page }) => {
   const goods = await makeProduct(await tokenOf('admin@demo.test', 'office'))
   await speak(page, 'en', shopUrl)

@@ -124,7 +124,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
           search={search}
           isRows={isRows}
           isMoving={isMoving}
-          hasFilters={active.length > 0}
+          filters={active.map(({ key }) => key)}
           clearHref={hrefOf(cleared(params))}
           pages={pages}
           pageHref={pageHref}
@@ -157,7 +157,7 @@ type ResultsProps = {
   search: string
   isRows: boolean
   isMoving: boolean
-  hasFilters: boolean
+  filters: readonly string[]
   /** The list without its filters. */
   clearHref: string
   pages: number
@@ -165,7 +165,7 @@ type ResultsProps = {
 }
 
 /** The products of the list, or why there are none. */
-function Results({ listing, search, isRows, isMoving, hasFilters, clearHref, pages, pageHref }: ResultsProps) {
+function Results({ listing, search, isRows, isMoving, filters, clearHref, pages, pageHref }: ResultsProps) {
   const { answer, isPending, isRefused, error, retry, isSignedIn } = listing
   if (error) return <NotLoaded isLarge why={error} refetch={retry} />
   if (isRefused)
@@ -176,7 +176,7 @@ function Results({ listing, search, isRows, isMoving, hasFilters, clearHref, pag
     )
   if (isPending) return <ProductGridSkeleton />
   if (answer.data.length === 0 && answer.meta.total > 0) return <PastEnd pages={pages} href={pageHref} />
-  if (answer.data.length === 0) return <NothingFound search={search} hasFilters={hasFilters} clearHref={clearHref} />
+  if (answer.data.length === 0) return <NothingFound search={search} filters={filters} clearHref={clearHref} />
   if (isRows)
     return (
       <Suspense fallback={<ProductGridSkeleton />}>
