@@ -2,6 +2,7 @@
 import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
 import { withoutStamp } from './chat-stamps.ts'
+import { sizeRuns } from './size-runs.ts'
 
 /** The unit of an amount: the unit itself, a case, a dozen, a kilogram or a gram. */
 export const pers = ['one', 'case', 'dozen', 'kilo', 'gram'] as const
@@ -9,8 +10,11 @@ export type Per = (typeof pers)[number]
 export type Amount = { number: string; per: Per }
 /** One way to read a line. `sought` names the product; without an amount none was found. */
 export type Reading = { sought: string; amount: Amount | null }
-/** `at`: the line's number from 1. `skipped`: a row that orders nothing, and why. The likeliest reading comes first. */
-export type PadLine = { at: number; text: string; readings: Reading[]; skipped: 'header' | 'noQuantity' | null }
+/**
+ * `at`: the line's number from 1. `skipped`: a row that orders nothing, and why. The likeliest reading comes first. `runs`: ways in which it may name several
+ * variants of one style.
+ */
+export type PadLine = { at: number; text: string; readings: Reading[]; runs?: Reading[][]; skipped: 'header' | 'noQuantity' | null }
 
 export const longestLine = 300
 
@@ -288,7 +292,10 @@ export function lineReader(): (line: { at: number; whole: string }) => PadLine {
     if (cells && head) return { ...line, ...readRow(cells, head, per) }
     if (sumLine.test(tidy(cleaned(whole)))) return { ...line, readings: [{ sought: line.text, amount: null }], skipped: null }
     const readings = cells ? [...readCells(cells), ...readLine(whole)] : readLine(whole)
-    return { ...line, readings: unlike(readings), skipped: null }
+    const runs = sizeRuns(cleaned(whole).replace(bullet, '')).map((run) =>
+      run.map(({ sought, count }): Reading => ({ sought, amount: { number: count, per: 'one' } })),
+    )
+    return { ...line, readings: unlike(readings), ...(runs.length > 0 ? { runs } : {}), skipped: null }
   }
 }
 

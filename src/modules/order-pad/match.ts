@@ -116,13 +116,13 @@ function judgeHits(reading: Reading, hits: readonly Hit[], rest: readonly string
     return { reading, reason: 'several', variantIds: [...new Set(variantIds)], cost: 60 }
   }
   const product = known.products.get(hit.productId)
-  const { ids, used } = chosenOf(hit.productId, rest, known)
+  const { ids, used, isOpen } = chosenOf(hit.productId, rest, known)
+  const isSure = ids.length === 1 && !isOpen
   const left = rest.filter((word) => !used.has(word) && !product?.words.includes(` ${word}`)).length
-  if (hit.variantId === null)
-    return { reading, reason: ids.length === 1 ? null : 'choose', variantIds: ids, cost: (ids.length === 1 ? 10 : 30) + left }
+  if (hit.variantId === null) return { reading, reason: isSure ? null : 'choose', variantIds: ids, cost: (isSure ? 10 : 30) + left }
   // The words beside the code name a sibling: which of the two is meant?
-  if (used.size > 0 && !ids.includes(hit.variantId))
-    return { reading, reason: 'differs', variantIds: [hit.variantId, ...ids], cost: 30 + left }
+  if (isOpen || (used.size > 0 && !ids.includes(hit.variantId)))
+    return { reading, reason: 'differs', variantIds: [...new Set([hit.variantId, ...ids])], cost: 30 + left }
   return { reading, reason: null, variantIds: [hit.variantId], cost: 10 + left }
 }
 
@@ -134,7 +134,8 @@ function byName(reading: Reading, known: Known): Judged | null {
   const whole = options.filter(({ product }) => product?.titles.some((title) => title.split(' ').every((word) => words.includes(word))))
   const [only] = whole
   if (only && whole.length === 1 && !found.isCorrected) {
-    return { reading, reason: only.ids.length === 1 ? null : 'choose', variantIds: only.ids, cost: only.ids.length === 1 ? 20 : 35 }
+    const isSure = only.ids.length === 1 && !only.isOpen
+    return { reading, reason: isSure ? null : 'choose', variantIds: only.ids, cost: isSure ? 20 : 35 }
   }
   return {
     reading,
@@ -152,12 +153,20 @@ function bySlip(reading: Reading, known: Known): Judged | null {
   return { reading, reason: 'corrected', variantIds: [...new Set(variantIds)], cost: 50 }
 }
 
-/** The variants of a product that the words tell, all of them when they tell none; and the words that did. */
-function chosenOf(productId: string, words: readonly string[], known: Known): { ids: string[]; used: ReadonlySet<string> } {
+/**
+ * The variants of a product that the words tell, all of them when they tell none; and the words that did. `isOpen`: the words name several values of one axis,
+ * as "S M L".
+ */
+function chosenOf(
+  productId: string,
+  words: readonly string[],
+  known: Known,
+): { ids: string[]; used: ReadonlySet<string>; isOpen: boolean } {
   const variants = known.products.get(productId)?.variants ?? []
   const spoken = new Set(words.flatMap((word) => [word, withoutArticle(word) ?? word, sizes[word] ?? word]))
   const used = new Set<string>()
-  const axes = new Map<string, { name: string; length: number }>()
+  /** By axis the values named, each with the words that name it. */
+  const axes = new Map<string, Map<string, readonly string[]>>()
   for (const { values } of variants) {
     for (const { axis, names } of values) {
       // "EU42" is the size "EU 42".
@@ -165,12 +174,32 @@ function chosenOf(productId: string, words: readonly string[], known: Known): { 
       if (!found) continue
       const forms = [...found, found.join('')]
       for (const word of words) if ([word, withoutArticle(word), sizes[word]].some((form) => form && forms.includes(form))) used.add(word)
-      // "Navy blue" was meant, not "navy".
-      if (found.length > (axes.get(axis)?.length ?? 0)) axes.set(axis, { name: names[0]?.join(' ') ?? '', length: found.length })
+      axes.set(axis, new Map(axes.get(axis)).set(names[0]?.join(' ') ?? '', found))
     }
   }
-  const fitting = variants.filter(({ values }) =>
-    [...axes].every(([axis, { name }]) => values.some((value) => value.axis === axis && value.names[0]?.join(' ') === name)),
+  // "Navy blue" was meant, not "navy".
+  const isWithin = (some: readonly string[], other: readonly string[]) =>
+    other.length > some.length && some.every((word) => other.includes(word))
+  const named = new Map(
+    [...axes].map(([axis, found]) => [
+      axis,
+      new Set([...found].flatMap(([name, said]) => ([...found.values()].some((other) => isWithin(said, other)) ? [] : [name]))),
+    ]),
   )
-  return { ids: (fitting.length > 0 ? fitting : variants).map(({ id }) => id), used }
+  const fitting = variants.filter(({ values }) =>
+    [...named].every(([axis, names]) => values.some((value) => value.axis === axis && names.has(value.names[0]?.join(' ') ?? ''))),
+  )
+  const isOpen = [...named.values()].some((names) => names.size > 1)
+  return { ids: (fitting.length > 0 ? fitting : variants).map(({ id }) => id), used, isOpen }
+}
+
+/** Takes the ways in which a line may name several variants; gives the meanings of the first in which each reading is another variant of one style, or null. */
+export function meaningsOfRun(runs: readonly (readonly Reading[])[], known: Known): Meaning[] | null {
+  for (const run of runs) {
+    const meanings = run.flatMap((reading) => meaningOf([reading], known) ?? [])
+    const ids = meanings.flatMap(({ variantIds }) => (variantIds.length === 1 ? variantIds : []))
+    const isOneStyle = [...known.products.values()].some(({ variants }) => ids.every((id) => variants.some((variant) => variant.id === id)))
+    if (ids.length === run.length && new Set(ids).size === ids.length && isOneStyle) return meanings
+  }
+  return null
 }

@@ -8,7 +8,7 @@ import { readTableText } from '#modules/imports/server/public.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
 import { maxPadLines, mostOnPad, type Pad, type PadRow } from '../contract.ts'
 import { lineReader, linesOf, longestLine, type PadLine, stepsOf } from '../lines.ts'
-import { type Meaning, meaningOf } from '../match.ts'
+import { type Known, type Meaning, meaningOf, meaningsOfRun } from '../match.ts'
 import { inTurns } from './in-turns.ts'
 import { orderPadErrors } from './order-pad-errors.ts'
 import { readKnown } from './read-known.ts'
@@ -36,14 +36,25 @@ async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad>
   const known = await readKnown(
     ctx,
     companyId,
-    lines.filter(({ skipped }) => skipped === null),
+    lines.filter(({ skipped }) => skipped === null).flatMap((line) => [line, ...partsOf(line)]),
   )
-  const meanings = await inTurns(lines, (line) => (line.skipped === null ? meaningOf(line.readings, known) : null))
+  // A line that names several variants of a style is a row for each.
+  const judged = (await inTurns(lines, (line) => meaningsOf(line, known).map((meaning) => ({ line, meaning })))).flat()
+  const meanings = judged.map(({ meaning }) => meaning)
   const uncertain = meanings.filter((meaning) => meaning !== null && meaning.variantIds.length > 1).length
   const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))
   const cut = meanings.map((meaning) => meaning && { ...meaning, variantIds: meaning.variantIds.slice(0, most) })
   const variants = await orderableVariants(ctx, [...new Set(cut.flatMap((meaning) => meaning?.variantIds ?? []))])
-  return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, variants)), items: await orderableItems(ctx, companyId, variants) }
+  const rows = judged.map(({ line }, at) => rowOf(line, cut[at] ?? null, variants))
+  return { rows, items: await orderableItems(ctx, companyId, variants) }
+}
+
+/** The readings of a line's single variants, each as a line of its own. */
+const partsOf = (line: PadLine): PadLine[] => (line.runs ?? []).flat().map((reading) => ({ ...line, readings: [reading] }))
+
+function meaningsOf({ skipped, readings, runs = [] }: PadLine, known: Known): (Meaning | null)[] {
+  if (skipped !== null) return [null]
+  return meaningsOfRun(runs, known) ?? [meaningOf(readings, known)]
 }
 
 const tooManyLines = (max: number) => orderPadErrors.tooManyLines({ params: { max } })

@@ -233,6 +233,17 @@ describe('a file', () => {
   })
 })
 
+test('a line that names several sizes is a row for each; one that does not say how many of each is asked about', async () => {
+  const pad = await judge('TS-101 red: M 12, L 6\nTS-101 red M L 12')
+
+  expect(pad.rows.map(({ at, quantity, reason, variantIds }) => [at, quantity, reason, variantIds.length])).toEqual([
+    [1, 12, null, 1],
+    [1, 6, null, 1],
+    [2, 12, 'differs', 3],
+  ])
+  expect(new Set(pad.rows.slice(0, 2).flatMap(({ variantIds }) => variantIds)).size).toBe(2)
+})
+
 test('a line has the price of a whole case where the minimum is less', async () => {
   const { sku, variantId } = await aProduct(app, { sku: 'CASE-8000', price: 1000, min: 1, multiple: 6 })
   await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 6, price: 800 }] })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sizeRuns } from './size-runs.ts'
+
+/** All ways found, each as "style value: quantity". */
+const runs = (line: string): string[][] => sizeRuns(line).map((run) => run.map(({ sought, count }) => `${sought}: ${count}`))
+const three = ['TS-101 navy S: 6', 'TS-101 navy M: 12', 'TS-101 navy L: 6']
+
+test.each([
+  ['TS-101 navy S 6 M 12 L 6', three],
+  ['TS-101 navy: S 6, M 12, L 6', three],
+  ['TS-101 navy - S x 6, M x 12 and L x 6', three],
+  ['TS-101 navy S:6 M:12 L:6', three],
+  ['TS-101 navy S(6) M(12) L(6)', three],
+  ['TS-101 navy 6 S 12 M 6 L', three],
+  ['TS-101 navy 6xS, 12xM, 6xL', three],
+  ['TS-101 navy S/M/L 6 each', ['TS-101 navy S: 6', 'TS-101 navy M: 6', 'TS-101 navy L: 6']],
+  ['TS-101 كحلي S 6، M 12', ['TS-101 كحلي S: 6', 'TS-101 كحلي M: 12']],
+  ['SH-300 navy 41 x 6, 42 x 12', ['SH-300 navy 41: 6', 'SH-300 navy 42: 12']],
+  ['TS-101 red 6, navy 12', ['TS-101 red: 6', 'TS-101 navy: 12']],
+])('%s', (line, expected) => expect(runs(line)).toContainEqual(expected))
+
+test.each(['TS-101 navy M 12', '12 x TS-101 navy M', 'TS-101 Crew tee 12 4.50', 'Hello, please send us these'])('no run: %s', (line) =>
+  expect(runs(line)).toEqual([]),
+)
