@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share their modules: loading them anew for every file took a third of the time.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A machine with more to do than these tests is slow, not wrong.

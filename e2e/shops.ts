@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const firstPort = Number(process.env.E2E_PORT ?? 23_456)
 
 /** How many shops there are, and workers. */
-export const shopCount = Number(process.env.E2E_WORKERS ?? 2)
+export const shopCount = Number(process.env.E2E_WORKERS ?? 3)
 
 /** The shop of a worker, by its number. A shop that a story starts itself may have the next port. */
 export const shopOf = (worker: number) => ({
