@@ -176,3 +176,47 @@ for (const locale of ['en', 'ar'] as const)
     await expect(section.locator('article').first()).toContainText(others[0]?.title ?? '')
     await expectAccessible(page)
   })
+
+test('the prices by quantity are those of the size that is looked at, on a desktop and on a phone', async ({ page }) => {
+  const token = await enter(page, 'buyer@demo.test')
+  const { data: style } = await ask<{ variants: { id: string; title: string }[] }>('GET', '/api/front/products/breton-stripe-tee')
+  const { data } = await ask<{ prices: { variantId: string; ladder: unknown[] }[] }>(
+    'GET',
+    `/api/front/prices?variants=${style.variants.map(({ id }) => id).join(',')}`,
+    { token },
+  )
+  const hasLadder = (id: string) => data.prices.some(({ variantId, ladder }) => variantId === id && ladder.length > 0)
+  const [one, other, without] = [
+    style.variants.find(({ id }) => hasLadder(id)),
+    style.variants.findLast(({ id }) => hasLadder(id)),
+    style.variants.find(({ id }) => !hasLadder(id)),
+  ]
+  if (!one || !other || !without || one === other) throw new Error('the demo has no such style')
+  const expectLadder = async (name: string | null) => {
+    const captions = page.locator('caption', { hasText: say('en', 'price.ladderOf', { name: '' }) })
+    if (name === null) await expect(captions).toHaveCount(0)
+    else await expect(captions).toContainText(name)
+  }
+  await page.goto('/productDetails/breton-stripe-tee')
+  const order = page.getByRole('region', { name: say('en', 'shop.order.title') })
+  const fieldOf = ({ title }: { title: string }) => order.getByLabel(say('en', 'ui.stepper.quantity', { name: title }), { exact: true })
+  await fieldOf(one).focus()
+  await expectLadder(one.title)
+  await fieldOf(other).focus()
+  await expectLadder(other.title)
+  await fieldOf(without).focus()
+  await expectLadder(null)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  const takeOf = ({ title }: { title: string }) =>
+    order.getByRole('button', { name: say('en', 'shop.product.take', { name: title }), exact: true })
+  const colour = one.title.split(', ').at(-1) ?? ''
+  await order.getByRole('button', { name: colour, exact: true }).click()
+  await expect(takeOf(one)).toBeVisible()
+  for (const variant of style.variants.filter(({ title }) => title.endsWith(colour))) {
+    // What is sold out has none.
+    if ((await takeOf(variant).count()) === 0) continue
+    await takeOf(variant).focus()
+    await expectLadder(hasLadder(variant.id) ? variant.title : null)
+  }
+})

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { StockWords } from '#modules/products/web/parts/listing/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/ordering/variant-grid.tsx'
-import { CaseWords, VariantList } from '#modules/products/web/parts/ordering/variant-list.tsx'
+import { CaseWords, type OnLook, VariantList } from '#modules/products/web/parts/ordering/variant-list.tsx'
 import {
   isSameCase,
   layoutOf,
@@ -26,7 +26,7 @@ type Props = {
   left: ReadonlyMap<string, number>
   isReadOnly: boolean
   priceOf: ((variant: ProductVariant) => ReactNode) | undefined
-  onLook: (variant: ProductVariant) => void
+  onLook: OnLook
   isInDrawer: boolean
 }
 
@@ -93,7 +93,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
       {matrix ? (
         <VariantGrid matrix={matrix} onLook={onLook} isInDrawer={isInDrawer} {...common} />
       ) : (
-        <VariantList product={product} {...common} />
+        <VariantList product={product} onLook={onLook} {...common} />
       )}
     </section>
   )

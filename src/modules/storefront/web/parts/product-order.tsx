@@ -72,9 +72,9 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, beg
             isReadOnly={!mayOrder}
             priceOf={priceOf}
             isInDrawer={isInDrawer}
-            onLook={(variant) => {
+            onLook={(variant, pictured) => {
               setLooked(variant)
-              onLook?.(variant)
+              if (pictured) onLook?.(pictured)
             }}
           />
           <Suspense fallback={<p className="card-note" />}>

@@ -10,7 +10,7 @@ import { useMedia } from '#web/use-media.ts'
 import type { ProductVariant } from '../../../contract.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { useCellMoves } from './use-cell-moves.ts'
-import { VariantRow } from './variant-list.tsx'
+import { type OnLook, VariantRow } from './variant-list.tsx'
 import { cellBeyond, isBuyable, isSameCase, type Matrix, type Quantities } from './variant-matrix.ts'
 
 type Props = {
@@ -23,8 +23,7 @@ type Props = {
   isReadOnly?: boolean
   /** The price of a variant, when it may be shown. */
   priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
-  /** A row got the attention: its picture may come to the front. */
-  onLook?: (variant: ProductVariant) => void
+  onLook?: OnLook
   unit: UnitWords
 }
 
@@ -84,7 +83,7 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
           </thead>
           <tbody>
             {matrix.rows.map((row, rowIndex) => (
-              <tr key={row.value.slug} className="border-b border-line last:border-b-0" onFocus={() => lookAt(row.cells, onLook)}>
+              <tr key={row.value.slug} className="border-b border-line last:border-b-0">
                 <th scope="row" className="sticky start-0 z-10 bg-card px-3 py-2 text-start font-medium text-ink">
                   <span className="flex items-center gap-2">
                     {row.value.swatch && (
@@ -98,7 +97,11 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
                   </span>
                 </th>
                 {row.cells.map((cell, column) => (
-                  <td key={matrix.columns[column]?.slug ?? column} className="px-1.5 py-2 text-center align-top">
+                  <td
+                    key={matrix.columns[column]?.slug ?? column}
+                    className="px-1.5 py-2 text-center align-top"
+                    onFocus={() => lookAt(cell, row.cells, onLook)}
+                  >
                     {cell && isBuyable(cell) ? (
                       <>
                         {isReadOnly ? (
@@ -162,9 +165,8 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left
 const fewLeft = ({ limits }: ProductVariant, left: number | undefined, t: Speak): string =>
   left === undefined ? t('shop.stock.lowShort') : t('ui.quantity.left', { max: quantityShown(left, limits.decimals) })
 
-const lookAt = (cells: readonly (ProductVariant | null)[], onLook: Props['onLook']) => {
-  const first = cells.find((cell) => cell?.picture) ?? cells.find((cell) => cell !== null)
-  if (first) onLook?.(first)
+const lookAt = (cell: ProductVariant | null | undefined, row: readonly (ProductVariant | null)[], onLook: Props['onLook']) => {
+  if (cell) onLook?.(cell, cell.picture ? cell : (row.find((each) => each?.picture) ?? cell))
 }
 
 function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit, left, isReadOnly = false }: Props) {
@@ -186,7 +188,7 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit, le
               aria-pressed={isOn}
               onClick={() => {
                 setChosen(value.slug)
-                lookAt(cells, onLook)
+                lookAt(cells.find(Boolean), cells, onLook)
               }}
               className={cx(
                 'inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm transition',
@@ -221,6 +223,7 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit, le
               left={left.get(cell.id)}
               isReadOnly={isReadOnly}
               saysCase={!isSameCase(matrix.rows.flatMap(({ cells }) => cells.filter((each) => each !== null)))}
+              onLook={() => lookAt(cell, row.cells, onLook)}
             />
           ) : null,
         )}

@@ -11,6 +11,9 @@ import type { Product, ProductVariant } from '../../../contract.ts'
 import { StockWords } from '../listing/stock-words.tsx'
 import { isBuyable, isSameCase, oneCase, type Quantities, settle, swatchOf } from './variant-matrix.ts'
 
+/** Takes the variant that got the attention, and the one of its row whose picture may come to the front. */
+export type OnLook = (variant: ProductVariant, pictured: ProductVariant | null) => void
+
 type RowProps = {
   variant: ProductVariant
   title: string
@@ -25,17 +28,22 @@ type RowProps = {
   isReadOnly?: boolean
   /** Its case differs from its siblings' and has to be said. */
   saysCase?: boolean
+  /** It got the attention. */
+  onLook?: (() => void) | undefined
 }
 
 /** One variant. Nothing chosen shows a plus; the first press takes one case, below that it goes back to nothing. */
 export function VariantRow(all: RowProps) {
-  const { variant, title, quantity, onChange, price, swatch = null, unit, left, isReadOnly = false, saysCase = false } = all
+  const { variant, title, quantity, onChange, price, swatch = null, unit, left, isReadOnly = false, saysCase = false, onLook } = all
   const { t } = useTranslation()
   const words = useQuantityWords()
   const bounds = { limits: variant.limits, unit, left }
   const name = variant.title || title
   return (
-    <li className="surface-card flex min-h-16 items-center justify-between gap-3 px-3 py-2 first:rounded-t-md last:rounded-b-md">
+    <li
+      className="surface-card flex min-h-16 items-center justify-between gap-3 px-3 py-2 first:rounded-t-md last:rounded-b-md"
+      onFocus={onLook}
+    >
       <div className="grid min-w-0 gap-1">
         <span className="flex items-center gap-2 text-sm font-medium text-ink">
           {swatch && (
@@ -92,9 +100,10 @@ type Props = {
   left: ReadonlyMap<string, number>
   isReadOnly?: boolean
   priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
+  onLook?: OnLook
 }
 
-export const VariantList = ({ product, quantities, onChange, left, isReadOnly = false, priceOf }: Props) => (
+export const VariantList = ({ product, quantities, onChange, onLook, left, isReadOnly = false, priceOf }: Props) => (
   <ul className="grid divide-y divide-line rounded-md border border-line">
     {product.variants.map((variant) => (
       <VariantRow
@@ -109,6 +118,7 @@ export const VariantList = ({ product, quantities, onChange, left, isReadOnly = 
         left={left.get(variant.id)}
         isReadOnly={isReadOnly}
         saysCase={!isSameCase(product.variants)}
+        onLook={() => onLook?.(variant, variant.picture ? variant : null)}
       />
     ))}
   </ul>
