@@ -1,6 +1,7 @@
 // npm run attack: races, crashes and a stop under load against a throw-away shop; prints what was promised and what was seen, and fails when a promise broke.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../bin/lib/build.mjs'
+import { busyStop } from './attack/busy-stop.ts'
 import { fillShop } from './attack/buyers.ts'
 import { cleanStop } from './attack/clean-stop.ts'
 import { killNode, killPostgres } from './attack/crashes.ts'
@@ -31,6 +32,7 @@ const attacks: Record<string, Attack> = {
   overload,
   rolling,
   stop: cleanStop,
+  'busy-stop': busyStop,
 }
 
 const { values } = parseArgs({

@@ -13,8 +13,8 @@ export type Process = { port: number; url: string; child: ChildProcess; exit: Pr
 export type Target = {
   dataDir: string
   shop: Process
-  /** Starts the shop again on the same port and folder, after it was killed or stopped. */
-  restart(): Promise<void>
+  /** Starts the shop again on the same port and folder, after it was killed or stopped; with these settings beside its own. */
+  restart(env?: Record<string, string>): Promise<void>
   /** Another process on the same database and files. */
   second(): Promise<Process>
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
@@ -50,8 +50,8 @@ export async function openTarget(): Promise<Target> {
   const target: Target = {
     dataDir,
     shop: await start(port, {}),
-    restart: async () => {
-      target.shop = await start(port, {})
+    restart: async (env = {}) => {
+      target.shop = await start(port, env)
     },
     second: async () => start(await freePort(port + 1), { DATABASE_URL: databaseUrl() }),
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
