@@ -42,6 +42,13 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
     expect(await faultsOf(client)).toEqual([])
   })
 
+  test('is taxed as its region taxes: food and children’s clothes at nothing in Britain, all at one rate in Saudi Arabia', async () => {
+    const { rows } = await client.query<{ code: string }>(
+      `select distinct g.code from products p join tax_groups g on g.id = p.tax_group_id order by 1`,
+    )
+    expect(rows.map(({ code }) => code)).toEqual(profile === 'v_1_' ? ['standard'] : ['standard', 'zero'])
+  })
+
   test('has money that fits its orders and their providers, as the jobs of the night see it', async () => {
     const { token } = await anAdmin(app)
     await app.as(token).call(checkDifferences)
