@@ -1,5 +1,5 @@
-// Buyers, the office, an import and visitors at the same time, for the requested duration.
-import { failuresIn, metLines, processorLine, runMix } from '../mix/run-mix.ts'
+// Buyers, the office and imports at the same time, for the requested duration; then again beside visitors who ask as fast as they are answered.
+import { failuresIn, metLines, type Mixed, processorLine, runMix } from '../mix/run-mix.ts'
 import { findFaults } from '../../src/commands/invariants.ts'
 import type { Request } from '../lib/connection.ts'
 import type { Figure } from '../lib/figure.ts'
@@ -22,47 +22,54 @@ const pagesOf = (products: number): Request[] => {
 
 export const mixed: Figure = {
   name: 'mixed',
-  about: 'Buyers, office, imports and visitors at once, on twenty hot products',
+  about: 'Buyers, office and imports at once on twenty hot products, without and with visitors at full speed',
   run: async (world) => {
     const { mixSeconds, products } = world.options
     const databaseUrl = await world.catalogueCopy()
     const shop = await world.shop({ databaseUrl })
     const query = <T extends Record<string, unknown>>(text: string, values?: unknown[]) => world.query<T>(databaseUrl, text, values)
-    const looking = world.load({
-      port: shop.port,
-      requests: pagesOf(products),
-      connections: visitors,
-      seconds: mixSeconds,
-      warmSeconds: 0.5,
-    })
-    const mix = await runMix({
-      port: shop.port,
-      databaseUrl,
-      orders: Infinity,
-      seconds: mixSeconds,
-      spent: () => world.spent(shop),
-      say: world.say,
-    })
+    const { port } = shop
+    const mixing = () =>
+      runMix({ port, databaseUrl, orders: Infinity, seconds: mixSeconds, spent: () => world.spent(shop), say: world.say })
+    const quiet = await mixing()
+    const looking = world.load({ port, requests: pagesOf(products), connections: visitors, seconds: mixSeconds, warmSeconds: 0.5 })
+    const beside = await mixing()
     const pages = await looking
-    const { shopMs, databaseMs } = mix.processor
-    for (const line of metLines(mix.met)) world.say(`  ${line}`)
+    const mixes = [quiet, beside]
+    for (const { met } of mixes) for (const line of metLines(met)) world.say(`  ${line}`)
     await shop.stop()
     const [counted] = await query<{ n: number }>(`select deadlocks::int as n from pg_stat_database where datname = current_database()`)
     const faults = await findFaults(async (text) => ({ rows: await query(text) }))
     const figure = 'mixed'
-    const note = `${mix.count} orders, ${mix.cancelled} cancelled, ${mix.refused} refused, ${mix.imports} imports written and undone in ${mix.seconds.toFixed(0)} s`
-    return [
-      alone({ figure, what: 'orders of 32 buyers on 20 products', unit: '/s', values: [mix.count / mix.seconds], atLeast: 200, note }),
-      alone({ figure, what: 'p99 of an order', unit: 'ms', values: [mix.p99], atMost: 400 }),
+    const rowsOf = ({ count, cancelled, refused, imports, seconds, p99, processor }: Mixed, name: string) => [
       alone({
         figure,
-        what: 'processor of server and database for an order',
-        unit: 'ms',
-        values: [shopMs + databaseMs],
-        note: processorLine(mix),
+        what: `${name}: orders of 32 buyers on 20 products`,
+        unit: '/s',
+        values: [count / seconds],
+        atLeast: 200,
+        note: `${count} orders, ${cancelled} cancelled, ${refused} refused, ${imports} imports written and undone in ${seconds.toFixed(0)} s`,
       }),
+      alone({ figure, what: `${name}: p99 of an order`, unit: 'ms', values: [p99], atMost: 400 }),
+      alone({
+        figure,
+        what: `${name}: processor of server and database for an order`,
+        unit: 'ms',
+        values: [processor.shopMs + processor.databaseMs],
+        note: processorLine({ processor }),
+      }),
+    ]
+    return [
+      ...rowsOf(quiet, 'without visitors'),
+      ...rowsOf(beside, 'with visitors'),
       alone({ figure, what: 'pages for visitors meanwhile', unit: '/s', values: [pages.perSecond] }),
-      alone({ figure, what: 'answers that are errors of the shop', unit: '', values: [failuresIn(mix.met)], atMost: 0 }),
+      alone({
+        figure,
+        what: 'answers that are errors of the shop',
+        unit: '',
+        values: [mixes.reduce((sum, { met }) => sum + failuresIn(met), 0)],
+        atMost: 0,
+      }),
       alone({ figure, what: 'deadlocks', unit: '', values: [counted?.n ?? 0], atMost: 0 }),
       alone({ figure, what: 'faults found by verify', unit: '', values: [faults.length], atMost: 0 }),
     ]

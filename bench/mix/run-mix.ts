@@ -113,7 +113,7 @@ function gaugeProcessor(spent: () => Spent): (orders: number) => Mixed['processo
 }
 
 /** The processor time of each order as a line of text. */
-export const processorLine = ({ processor: { shopMs, databaseMs, clientMs } }: Mixed): string =>
+export const processorLine = ({ processor: { shopMs, databaseMs, clientMs } }: Pick<Mixed, 'processor'>): string =>
   `server ${shopMs.toFixed(2)}, database ${databaseMs.toFixed(2)}, client ${clientMs.toFixed(2)}, in all ${(shopMs + databaseMs + clientMs).toFixed(2)} ms`
 
 async function countJobs(query: Query): Promise<number> {
