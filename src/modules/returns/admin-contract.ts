@@ -93,12 +93,12 @@ export const ApproveBody = z.strictObject({
         .strictObject({
           id: Id,
           received: z.int().min(0),
-          /** How much of that is damaged, while `condition` is that of the rest. */
+          /** How much of that is damaged, while `condition` is that of the rest; 0 where all of it is, which the condition says. */
           damaged: z.int().min(0).default(0),
           condition: z.enum(conditions),
           isRestocked: z.boolean(),
         })
-        .refine(({ damaged, received, condition }) => damaged === 0 || (damaged <= received && condition !== 'damaged'), {
+        .refine(({ damaged, received, condition }) => damaged === 0 || (damaged < received && condition !== 'damaged'), {
           path: ['damaged'],
           error: 'return.validation.damaged',
         })

@@ -58,7 +58,12 @@ describe('an approval', () => {
     const order = await shop.delivered()
     const before = (await onHandOf(shop.app, order.variantId)) ?? 0
     const held = await shop.accepted(order, 4)
-    for (const over of [{ damaged: 4, received: 3 }, { damaged: -1 }, { damaged: 1, condition: 'damaged', isRestocked: false } as const])
+    for (const over of [
+      { damaged: 4, received: 3 },
+      { damaged: 4 },
+      { damaged: -1 },
+      { damaged: 1, condition: 'damaged', isRestocked: false } as const,
+    ])
       expect(await refusalOf(shop.app.as(shop.admin).call(office.approveReturn, approval(held, over)))).toBe('core.invalid')
     const approved = await shop.app.as(shop.admin).call(office.approveReturn, approval(held, { damaged: 1 }))
     expect(approved.lines[0]).toMatchObject({ received: 4, damaged: 1, condition: 'asNew', isRestocked: true })

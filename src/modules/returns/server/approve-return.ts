@@ -64,7 +64,7 @@ async function seenLines(ctx: Ctx, { id, order }: LockedReturn, { lines }: Appro
 function restocked(lines: readonly Seen[]): Map<string, number> {
   const deltas = new Map<string, number>()
   for (const { bought, seen } of lines)
-    if (seen.isRestocked)
+    if (seen.isRestocked && seen.received > seen.damaged)
       for (const { variantId, quantity } of needsOf(bought))
         deltas.set(variantId, (deltas.get(variantId) ?? 0) + quantity * (seen.received - seen.damaged))
   return deltas

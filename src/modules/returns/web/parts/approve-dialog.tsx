@@ -103,6 +103,12 @@ function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onCh
     else if (seen.condition === 'damaged') onChange({ ...seen, damaged, condition: 'asNew', isRestocked: true })
     else onChange({ ...seen, damaged })
   }
+  const changeReceived = (received: number) =>
+    onChange(
+      seen.damaged > 0 && seen.damaged >= received
+        ? { received, damaged: 0, condition: 'damaged', isRestocked: false }
+        : { ...seen, received },
+    )
   return (
     <li className="grid gap-3 py-3 text-sm first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:items-start">
       <div className="grid gap-1">
@@ -118,7 +124,7 @@ function LineSeen({ line, seen, onChange }: { line: ReturnLine; seen: Seen; onCh
           max={line.quantity}
           unit={line.unit}
           onZero={() => onChange({ ...seen, received: 0, damaged: 0, isRestocked: false })}
-          onChange={(received) => onChange({ ...seen, received, damaged: Math.min(seen.damaged, received) })}
+          onChange={changeReceived}
         />
         {seen.received > 0 && (
           <>
