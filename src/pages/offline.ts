@@ -77,7 +77,9 @@ add(main, 'button', t.retry).addEventListener('click', () => location.reload())
 addEventListener('online', () => location.reload())
 // A device with a network that leads nowhere, or whose shop was away, is told nothing when the shop can be reached again.
 setInterval(async () => {
-  const answer = document.hidden ? undefined : await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  // Whoever opened this page by its own address stays on it.
+  if (document.hidden || location.pathname === '/offline') return
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
   if (answer?.ok) location.reload()
 }, 5000)
 const session = (recall('tokenUser') ?? '').slice(-8)
