@@ -1,4 +1,4 @@
-// What chat programs put before each message that is copied: "[12/11/2026, 09:14:22] Huda: ", "12/11/2026, 9:14 pm - Huda: ". Pure.
+// Removes the day, time and name that chat programs put before a copied message: "[12/11/2026, 09:14:22] Huda: ", "12/11/2026, 9:14 pm - Huda: ". Pure.
 import { westernDigits } from '#shared/money.ts'
 
 const day = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`

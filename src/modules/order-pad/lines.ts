@@ -80,7 +80,7 @@ const marks: readonly { pattern: RegExp; per?: (match: RegExpExecArray) => Per }
   { pattern: last },
 ]
 
-/** What a list comes to, written below it: "Total: 340 pcs". */
+/** The line of the total below a list: "Total: 340 pcs". */
 const sumLine = new RegExp(
   `^(?:(?:(?:grand|sub)[\\s-]?)?totals?(?:\\s+(?:qty|quantity|items))?|(?:ال)?(?:مجموع|إجمالي|اجمالي)(?:\\s+(?:الكلي|الكمية|القطع))?)\\s*[:=–—-]?\\s*(?:[\\d.,]+\\s*(?:${anyWord})?)?$`,
   'iu',

@@ -35,7 +35,7 @@ function pairsIn(tokens: readonly Token[], isCountFirst: boolean): Pair[] {
     const begin = at
     while (tokens[at + 1]?.kind === 'sign') at++
     const second = tokens[++at]
-    // "41 x 6": a size in figures is told from its quantity by the sign alone.
+    // In "41 x 6" both are figures, and only the sign between them tells the size from the quantity.
     const isValue = first.kind === 'word' || (first.kind === 'number' && at - begin > 1)
     if (isCountFirst && first.kind === 'number' && second?.kind === 'word') pairs.push({ value: second.text, count: first.text })
     else if (!isCountFirst && isValue && second?.kind === 'number') pairs.push({ value: first.text, count: second.text })

@@ -243,7 +243,7 @@ export const findPurchaseOrder = endpoint({
 
 export const orderSorts = ['-createdAt', 'createdAt'] as const
 
-/** Those alone whose goods have left, as goods that come back must have; without a search also none whose time to come back is over. */
+/** Only orders whose goods have left, for a return. Without a search, orders whose time for returns is over are left out too. */
 const sentOnly = { sent: z.enum(['true']).optional().catch(undefined) }
 
 export const listOrders = endpoint({

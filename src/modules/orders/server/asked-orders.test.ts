@@ -278,7 +278,7 @@ describe('on the customer’s word', () => {
     expect(text).not.toContain('No payment')
   })
 
-  test('an admin who asked is told of the answer by one mail, and the customer reads of the office alone', async () => {
+  test('an admin who prepared the order gets one mail about the answer, and the customer’s mail names the office and not the admin', async () => {
     const colleague = await anAdmin(app, { email: 'asking-colleague@example.test', receivesMails: true })
     const { id, number, buyer } = await askedByOffice(app, admin.token, { methodId: offline, email: 'from-office@example.test' })
     await app.drainJobs()
