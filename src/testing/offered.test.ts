@@ -8,12 +8,16 @@ import type { Permission } from '#shared/permissions.ts'
 
 const src = join(import.meta.dirname, '..')
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value
+const isEntity = (value: unknown): value is { update: unknown } => typeof value === 'object' && value !== null && 'update' in value
 
 const calls = new Map<string, Permission>()
 for (const path of globSync('modules/*/*contract.ts', { cwd: src })) {
   const contract = (await import(join(src, path))) as Record<string, unknown>
-  for (const [name, call] of Object.entries(contract))
+  for (const [name, value] of Object.entries(contract)) {
+    // All calls of an entity are asked for as its `update`.
+    const call = isEntity(value) ? value.update : value
     if (isEndpoint(call) && call.access === 'admin' && call.method !== 'GET' && call.may?.endsWith('.change')) calls.set(name, call.may)
+  }
 }
 
 /** Files whose calls another file offers and asks for: the button that opens a dialog, the column of a cell. */
@@ -52,7 +56,9 @@ function asks(code: string, name: string, permission: Permission): boolean {
   const named = [...code.matchAll(/(?:may[=:] ?\{?|useMay\(\)\(|isAllowed\()["']?([\w.]+?)["']?[\s)},]/g)].map(([, found = '']) => found)
   return (
     named.some((found) => found === permission || calls.get(found.replace(/\.may$/, '')) === permission) ||
-    new RegExp(`(?:useEndpointForm(?:<.*>)?\\(|create=\\{|update=\\{|remove=\\{|<InviteButton of=\\{|of: |\\? )${name}\\b`).test(code) ||
+    new RegExp(
+      `(?:useEndpointForm(?:<.*>)?\\(|calls=\\{(?:\\{.*\\b(?:create|update|remove): )?|create=\\{|update=\\{|remove=\\{|<InviteButton of=\\{|of: |\\? )${name}\\b`,
+    ).test(code) ||
     new RegExp(`useEntityForm[^]*\\b(?:create|update): ${name}\\b`).test(code) ||
     /useBulkActions|useBulkRemove|bulk=/.test(code)
   )

@@ -85,13 +85,7 @@ export const AdminMenu = z.object({
 })
 export type AdminMenu = z.output<typeof AdminMenu>
 
-export const {
-  list: listAdminMenus,
-  get: getAdminMenu,
-  create: createMenu,
-  update: updateMenu,
-  remove: removeMenu,
-} = entityCalls({
+export const menuCalls = entityCalls({
   path: '/api/admin/menus',
   area: 'content',
   query: listQuery(menuSorts, {
@@ -112,6 +106,7 @@ export const {
     remove: 'Deletes a menu; what it showed stays',
   },
 })
+export const { list: listAdminMenus, get: getAdminMenu, create: createMenu, update: updateMenu, remove: removeMenu } = menuCalls
 
 const Ids = z.array(Id).min(1).max(100)
 

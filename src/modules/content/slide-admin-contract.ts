@@ -34,13 +34,7 @@ export const AdminSlide = z.object({
 })
 export type AdminSlide = z.output<typeof AdminSlide>
 
-export const {
-  list: listAdminSlides,
-  get: getAdminSlide,
-  create: createSlide,
-  update: updateSlide,
-  remove: removeSlide,
-} = entityCalls({
+export const slideCalls = entityCalls({
   path: '/api/admin/slides',
   area: 'content',
   query: listQuery(['position', '-position', 'title', '-title', 'updatedAt', '-updatedAt'], { status: ContentStatus.optional() }),
@@ -55,6 +49,7 @@ export const {
     remove: 'Deletes a slide; its picture stays in the gallery',
   },
 })
+export const { list: listAdminSlides, get: getAdminSlide, create: createSlide, update: updateSlide, remove: removeSlide } = slideCalls
 
 const Ids = z.array(Id).min(1).max(100)
 

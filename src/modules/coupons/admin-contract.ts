@@ -94,13 +94,7 @@ export type CouponInput = z.output<typeof CouponInput>
 
 const sorts = ['code', '-code', 'used', '-used', 'endsOn', '-endsOn', 'createdAt', '-createdAt'] as const
 
-export const {
-  list: listCoupons,
-  get: getCoupon,
-  create: createCoupon,
-  update: updateCoupon,
-  remove: removeAdminCoupon,
-} = entityCalls({
+export const couponCalls = entityCalls({
   path: '/api/admin/coupons',
   area: 'prices',
   query: listQuery(sorts, {
@@ -119,6 +113,7 @@ export const {
     remove: 'Removes a coupon that no order was placed with',
   },
 })
+export const { list: listCoupons, get: getCoupon, create: createCoupon, update: updateCoupon, remove: removeAdminCoupon } = couponCalls
 
 export const changeCoupons = endpoint({
   method: 'POST',

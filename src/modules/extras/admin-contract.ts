@@ -50,13 +50,7 @@ export const SizeTableInput = z
     error: 'extras.validation.place',
   })
 
-export const {
-  list: listSizeTables,
-  get: getSizeTable,
-  create: createSizeTable,
-  update: updateSizeTable,
-  remove: removeSizeTable,
-} = entityCalls({
+export const sizeTableCalls = entityCalls({
   path: '/api/admin/size-tables',
   area: 'catalogue',
   query: listQuery(['title', '-title'], {}),
@@ -65,6 +59,13 @@ export const {
   input: SizeTableInput,
   about: { list: 'Sizes tables with the categories and variant types that show them' },
 })
+export const {
+  list: listSizeTables,
+  get: getSizeTable,
+  create: createSizeTable,
+  update: updateSizeTable,
+  remove: removeSizeTable,
+} = sizeTableCalls
 
 const File = z.object({ fileId: Id, hash: z.string(), name: z.string(), title: Texts })
 

@@ -36,13 +36,7 @@ export type AdminLayout = z.output<typeof AdminLayout>
 export const LayoutInput = z.strictObject({ key: LayoutKey, name: nameTexts('page.admin.validation.layoutName'), attributes: Attributes })
 export type LayoutInput = z.output<typeof LayoutInput>
 
-export const {
-  list: listLayouts,
-  get: getLayout,
-  create: createLayout,
-  update: updateLayout,
-  remove: removeLayout,
-} = entityCalls({
+export const layoutCalls = entityCalls({
   path: '/api/admin/page-layouts',
   area: 'content',
   query: listQuery(['name', '-name', 'key', '-key', 'updatedAt', '-updatedAt'], {}),
@@ -57,6 +51,7 @@ export const {
     remove: 'Deletes a layout that no page has',
   },
 })
+export const { list: listLayouts, get: getLayout, create: createLayout, update: updateLayout, remove: removeLayout } = layoutCalls
 
 export const getLayoutVersion = endpoint({
   method: 'GET',

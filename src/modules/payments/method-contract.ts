@@ -81,13 +81,7 @@ export const PaymentMethodInput = z
   })
 export type PaymentMethodInput = z.output<typeof PaymentMethodInput>
 
-export const {
-  list: listPaymentMethods,
-  get: getPaymentMethod,
-  create: createPaymentMethod,
-  update: updatePaymentMethod,
-  remove: removePaymentMethod,
-} = entityCalls({
+export const paymentMethodCalls = entityCalls({
   path: '/api/admin/payment-methods',
   area: 'settings',
   query: listQuery(['position', '-position', 'name', '-name', 'code', '-code'], { status: Status.optional().catch(undefined) }),
@@ -102,6 +96,13 @@ export const {
     remove: 'Removes a payment method that nothing was ever paid with; others are deactivated',
   },
 })
+export const {
+  list: listPaymentMethods,
+  get: getPaymentMethod,
+  create: createPaymentMethod,
+  update: updatePaymentMethod,
+  remove: removePaymentMethod,
+} = paymentMethodCalls
 
 /** The providers that this deployment can use: those whose keys it has. */
 export const listProviders = endpoint({

@@ -31,13 +31,7 @@ export const RoleInput = z
     message: 'person.validation.rolePermissions',
   })
 
-export const {
-  list: listRoles,
-  get: getRole,
-  create: createRole,
-  update: updateRole,
-  remove: removeRole,
-} = entityCalls({
+export const roleCalls = entityCalls({
   path: '/api/admin/roles',
   area: null,
   query: listQuery(['name', '-name', 'createdAt', '-createdAt'], {}),
@@ -52,3 +46,4 @@ export const {
     remove: 'Deletes a role that no admin has',
   },
 })
+export const { list: listRoles, get: getRole, create: createRole, update: updateRole, remove: removeRole } = roleCalls

@@ -210,13 +210,7 @@ export const CustomerGroup = z.object({ id: Id, version: z.int(), name: z.string
 export type CustomerGroup = z.output<typeof CustomerGroup>
 
 const GroupBody = z.strictObject({ name: Name, companyIds: once })
-export const {
-  list: listCustomerGroups,
-  get: getCustomerGroup,
-  create: createCustomerGroup,
-  update: updateCustomerGroup,
-  remove: removeCustomerGroup,
-} = entityCalls({
+export const customerGroupCalls = entityCalls({
   path: '/api/admin/customer-groups',
   area: 'prices',
   query: listQuery(['name', '-name', 'companies', '-companies'], { company: Id.optional() }),
@@ -231,6 +225,13 @@ export const {
     remove: 'Removes a group that no price list is made for',
   },
 })
+export const {
+  list: listCustomerGroups,
+  get: getCustomerGroup,
+  create: createCustomerGroup,
+  update: updateCustomerGroup,
+  remove: removeCustomerGroup,
+} = customerGroupCalls
 
 export const PriceReason = z.object({
   source: z.enum(priceSources),

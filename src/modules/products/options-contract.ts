@@ -67,13 +67,7 @@ export const OptionGroupInput = z
   .refine(({ max, choices }) => max <= choices.length, { path: ['max'], error: 'variants.validation.maxAboveChoices' })
 export type OptionGroupInput = z.output<typeof OptionGroupInput>
 
-export const {
-  list: listOptionGroups,
-  get: getOptionGroup,
-  create: createOptionGroup,
-  update: updateOptionGroup,
-  remove: removeOptionGroup,
-} = entityCalls({
+export const optionGroupCalls = entityCalls({
   path: '/api/admin/option-groups',
   area: 'catalogue',
   query: listQuery(['title', '-title', 'productCount', '-productCount'], { required: z.enum(['true', 'false']).optional() }),
@@ -87,3 +81,10 @@ export const {
     remove: 'Deletes a group that no product carries',
   },
 })
+export const {
+  list: listOptionGroups,
+  get: getOptionGroup,
+  create: createOptionGroup,
+  update: updateOptionGroup,
+  remove: removeOptionGroup,
+} = optionGroupCalls

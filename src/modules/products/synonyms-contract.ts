@@ -17,13 +17,7 @@ export const SynonymInput = z.strictObject({
 })
 export type SynonymInput = z.output<typeof SynonymInput>
 
-export const {
-  list: listSynonyms,
-  get: getSynonyms,
-  create: createSynonyms,
-  update: updateSynonyms,
-  remove: removeSynonyms,
-} = entityCalls({
+export const synonymCalls = entityCalls({
   path: '/api/admin/synonyms',
   area: 'catalogue',
   query: listQuery(['words', '-words'], { language: z.enum(['en', 'ar']).optional() }),
@@ -38,3 +32,4 @@ export const {
     remove: 'Removes a group of words: each finds only itself again',
   },
 })
+export const { list: listSynonyms, get: getSynonyms, create: createSynonyms, update: updateSynonyms, remove: removeSynonyms } = synonymCalls

@@ -44,13 +44,7 @@ export const VariantTypeInput = z.strictObject({
 })
 export type VariantTypeInput = z.output<typeof VariantTypeInput>
 
-export const {
-  list: listVariantTypes,
-  get: getVariantType,
-  create: createVariantType,
-  update: updateVariantType,
-  remove: removeVariantType,
-} = entityCalls({
+export const variantTypeCalls = entityCalls({
   path: '/api/admin/variant-types',
   area: 'catalogue',
   query: listQuery(['position', 'title', '-title', '-productCount', 'productCount'], {}),
@@ -64,6 +58,13 @@ export const {
     remove: 'Deletes a type that no product uses',
   },
 })
+export const {
+  list: listVariantTypes,
+  get: getVariantType,
+  create: createVariantType,
+  update: updateVariantType,
+  remove: removeVariantType,
+} = variantTypeCalls
 
 export const orderVariantTypes = endpoint({
   method: 'PUT',

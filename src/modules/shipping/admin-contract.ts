@@ -99,13 +99,7 @@ export const ZoneInput = z
   })
 export type ZoneInput = z.output<typeof ZoneInput>
 
-export const {
-  list: listZones,
-  get: getZone,
-  create: createZone,
-  update: updateZone,
-  remove: removeZone,
-} = entityCalls({
+export const zoneCalls = entityCalls({
   path: '/api/admin/shipping-zones',
   area: 'settings',
   query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: Status.optional() }),
@@ -120,6 +114,7 @@ export const {
     remove: 'Deletes a zone; orders keep what they were charged',
   },
 })
+export const { list: listZones, get: getZone, create: createZone, update: updateZone, remove: removeZone } = zoneCalls
 
 export const changeZones = endpoint({
   method: 'POST',

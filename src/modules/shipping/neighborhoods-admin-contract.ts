@@ -35,13 +35,7 @@ export const NeighborhoodInput = z.strictObject({
 })
 export type NeighborhoodInput = z.output<typeof NeighborhoodInput>
 
-export const {
-  list: listNeighborhoods,
-  get: getNeighborhood,
-  create: createNeighborhood,
-  update: updateNeighborhood,
-  remove: removeNeighborhood,
-} = entityCalls({
+export const neighborhoodCalls = entityCalls({
   path: '/api/admin/neighborhoods',
   area: 'settings',
   query: listQuery(['name', '-name', 'city', '-city', 'createdAt', '-createdAt'], {
@@ -59,6 +53,13 @@ export const {
     remove: 'Deletes a district that no zone names; addresses keep its name',
   },
 })
+export const {
+  list: listNeighborhoods,
+  get: getNeighborhood,
+  create: createNeighborhood,
+  update: updateNeighborhood,
+  remove: removeNeighborhood,
+} = neighborhoodCalls
 
 export const changeNeighborhoods = endpoint({
   method: 'POST',

@@ -66,13 +66,7 @@ export const TaxGroupInput = z.strictObject({
 })
 export type TaxGroupInput = z.output<typeof TaxGroupInput>
 
-export const {
-  list: listTaxGroups,
-  get: getTaxGroup,
-  create: createTaxGroup,
-  update: updateTaxGroup,
-  remove: removeTaxGroup,
-} = entityCalls({
+export const taxGroupCalls = entityCalls({
   path: '/api/admin/tax-groups',
   area: 'settings',
   query: listQuery(['title', '-title', 'code', '-code'], {}),
@@ -87,3 +81,10 @@ export const {
     remove: 'Removes a tax group that no product belongs to; never the default one',
   },
 })
+export const {
+  list: listTaxGroups,
+  get: getTaxGroup,
+  create: createTaxGroup,
+  update: updateTaxGroup,
+  remove: removeTaxGroup,
+} = taxGroupCalls

@@ -28,13 +28,7 @@ export const BrandInput = z.strictObject({
 })
 export type BrandInput = z.output<typeof BrandInput>
 
-export const {
-  list: listAdminBrands,
-  get: getAdminBrand,
-  create: createBrand,
-  update: updateBrand,
-  remove: removeBrand,
-} = entityCalls({
+export const brandCalls = entityCalls({
   path: '/api/admin/brands',
   area: 'catalogue',
   query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: TermStatus.optional() }),
@@ -49,6 +43,7 @@ export const {
     remove: 'Deletes a brand that nothing uses',
   },
 })
+export const { list: listAdminBrands, get: getAdminBrand, create: createBrand, update: updateBrand, remove: removeBrand } = brandCalls
 
 export const changeBrands = endpoint({
   method: 'POST',

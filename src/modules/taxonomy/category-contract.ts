@@ -49,13 +49,7 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-export const {
-  list: listAdminCategories,
-  get: getAdminCategory,
-  create: createCategory,
-  update: updateCategory,
-  remove: removeCategory,
-} = entityCalls({
+export const categoryCalls = entityCalls({
   path: '/api/admin/categories',
   area: 'catalogue',
   query: listQuery(['title', '-title', 'mainCategory', '-mainCategory'], {
@@ -74,6 +68,13 @@ export const {
     remove: 'Deletes a category that holds no product and no sub category',
   },
 })
+export const {
+  list: listAdminCategories,
+  get: getAdminCategory,
+  create: createCategory,
+  update: updateCategory,
+  remove: removeCategory,
+} = categoryCalls
 
 export const changeCategories = endpoint({
   method: 'POST',

@@ -31,13 +31,7 @@ export const MainCategoryInput = z.strictObject({
 })
 export type MainCategoryInput = z.output<typeof MainCategoryInput>
 
-export const {
-  list: listAdminMainCategories,
-  get: getAdminMainCategory,
-  create: createMainCategory,
-  update: updateMainCategory,
-  remove: removeMainCategory,
-} = entityCalls({
+export const mainCategoryCalls = entityCalls({
   path: '/api/admin/main-categories',
   area: 'catalogue',
   query: listQuery(['place', '-place', 'title', '-title'], { status: TermStatus.optional() }),
@@ -52,6 +46,13 @@ export const {
     remove: 'Deletes a main category that holds no category',
   },
 })
+export const {
+  list: listAdminMainCategories,
+  get: getAdminMainCategory,
+  create: createMainCategory,
+  update: updateMainCategory,
+  remove: removeMainCategory,
+} = mainCategoryCalls
 
 export const changeMainCategories = endpoint({
   method: 'POST',

@@ -45,13 +45,7 @@ export const TagInput = z
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, { path: ['endsOn'], error: 'taxonomy.validation.dayOrder' })
 export type TagInput = z.output<typeof TagInput>
 
-export const {
-  list: listAdminTags,
-  get: getAdminTag,
-  create: createTag,
-  update: updateTag,
-  remove: removeTag,
-} = entityCalls({
+export const tagCalls = entityCalls({
   path: '/api/admin/tags',
   area: 'catalogue',
   query: listQuery(['title', '-title', 'type', '-type', 'createdAt', '-createdAt'], {
@@ -69,6 +63,7 @@ export const {
     remove: 'Deletes a tag that no product carries',
   },
 })
+export const { list: listAdminTags, get: getAdminTag, create: createTag, update: updateTag, remove: removeTag } = tagCalls
 
 export const changeTags = endpoint({
   method: 'POST',

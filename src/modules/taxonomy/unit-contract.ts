@@ -31,13 +31,7 @@ export const UnitInput = z.strictObject({
 })
 export type UnitInput = z.output<typeof UnitInput>
 
-export const {
-  list: listAdminUnits,
-  get: getAdminUnit,
-  create: createUnit,
-  update: updateUnit,
-  remove: removeUnit,
-} = entityCalls({
+export const unitCalls = entityCalls({
   path: '/api/admin/measure-units',
   area: 'catalogue',
   query: listQuery(['name', '-name', 'code', '-code'], { decimals: z.enum(['0', '1', '2', '3']).optional() }),
@@ -52,6 +46,7 @@ export const {
     remove: 'Deletes a measure unit that no product uses',
   },
 })
+export const { list: listAdminUnits, get: getAdminUnit, create: createUnit, update: updateUnit, remove: removeUnit } = unitCalls
 
 export const removeUnits = endpoint({
   method: 'POST',

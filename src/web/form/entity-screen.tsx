@@ -17,13 +17,26 @@ import { Loaded } from './loaded.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 
-type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = EntityForm<G, U, V> & {
+/** What `entityCalls` makes; where the office makes no new ones, deletes none or lists them elsewhere, those it has. */
+type Calls<G extends AnyEndpoint, U extends AnyEndpoint> = {
+  list?: AnyEndpoint
+  get: G
+  create?: AnyEndpoint
+  update: U
+  remove?: AnyEndpoint
+}
+
+type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = Omit<
+  EntityForm<G, U, V>,
+  keyof Calls<G, U> | 'refresh'
+> & {
+  calls: Calls<G, U>
+  /** Calls other than the list whose cached answers are stale after a save or a deletion. */
+  refresh?: readonly AnyEndpoint[]
   /** The key of the screen's texts: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
   name: string
   /** The id in the address, or another key its call takes; by default the parameter `id` of the address. */
   id?: string
-  /** None where it is not deleted. */
-  remove?: AnyEndpoint
   /** The list, which the screen leads back to, also after a deletion. */
   listPath: string
   nameOf: (entity: Reply<G>) => Texts | string
@@ -49,9 +62,9 @@ type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> 
 export function EntityScreen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V>) {
   const { t } = useTranslation()
   const { id: inAddress = 'add' } = useParams()
-  const { id = inAddress } = props
-  const isNew = id === 'add' && props.create !== undefined
-  const answer = useFresh(props.get, { params: { id } } as unknown as CallInput<G>, { enabled: !isNew })
+  const { id = inAddress, calls } = props
+  const isNew = id === 'add' && calls.create !== undefined
+  const answer = useFresh(calls.get, { params: { id } } as unknown as CallInput<G>, { enabled: !isNew })
   if (isNew) return <Screen key={id} {...props} first={null} />
   return (
     <Loaded title={t(`${props.name}.title`)} of={answer}>
@@ -64,11 +77,13 @@ type Shown<R> = { id: string; status?: 'active' | 'inactive'; lastChange?: LastC
 
 function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>({
   first,
+  calls,
   ...props
 }: Props<G, U, V> & { first: Reply<G> | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { form, entity } = useEntityForm(first, props)
+  const refresh = [...(calls.list ? [calls.list] : []), ...(props.refresh ?? [])]
+  const { form, entity } = useEntityForm(first, { ...props, ...calls, refresh })
   const own = entity as Shown<Reply<G>> | null
   const called = own && props.nameOf(own)
   const name = called === null ? t(`${props.name}.new`) : typeof called === 'string' ? called : textIn(called, locale)
@@ -87,13 +102,13 @@ function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldVal
       backTo={props.listPath}
       view={(own && props.view?.(own)) || undefined}
       actions={own && props.actions?.(own)}
-      audited={own && { subject: subjectOf(props.get.path), id: own.id }}
+      audited={own && { subject: subjectOf(calls.get.path), id: own.id }}
       remove={
         (own &&
-          props.remove && {
-            of: props.remove,
+          calls.remove && {
+            of: calls.remove,
             input: { params: { id: own.id } } as CallInput<AnyEndpoint>,
-            refresh: props.refresh,
+            refresh,
             title: t(`${props.name}.removeTitle`, { name }),
             text: t(`${props.name}.removeText`, { count: props.countOf?.(own) }),
           }) ||

@@ -4,7 +4,7 @@ import { useBoot } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { paths } from '#web/paths.ts'
 import { menuLocations } from '../kinds.ts'
-import { createMenu, getAdminMenu, listAdminMenus, removeMenu, updateMenu } from '../menu-admin-contract.ts'
+import { menuCalls } from '../menu-admin-contract.ts'
 import { listHomeMenus, listLinkMenus } from '../menu-contract.ts'
 import { MenuFields } from './parts/menu-form.tsx'
 import { MenuPreview } from './parts/menu-preview.tsx'
@@ -17,11 +17,8 @@ export default function AdminMenu() {
   return (
     <EntityScreen
       name="content.admin.menus"
-      get={getAdminMenu}
-      create={createMenu}
-      update={updateMenu}
-      remove={removeMenu}
-      refresh={[listAdminMenus, listHomeMenus, listLinkMenus]}
+      calls={menuCalls}
+      refresh={[listHomeMenus, listLinkMenus]}
       path={paths.office.menu}
       listPath={paths.office.menus()}
       empty={newMenu(menuLocations.find((each) => each === params.get('location')) ?? 'home')}

@@ -10,15 +10,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { listSlides } from '../contract.ts'
-import {
-  type AdminSlide as Slide,
-  createSlide,
-  getAdminSlide,
-  listAdminSlides,
-  removeSlide,
-  type SlideInput,
-  updateSlide,
-} from '../slide-admin-contract.ts'
+import { type AdminSlide as Slide, type SlideInput, slideCalls } from '../slide-admin-contract.ts'
 import { HeroSlides } from './parts/hero-slides.tsx'
 import { PreviewCard, usePreview } from './parts/preview-card.tsx'
 import { PreviewFrame } from './parts/preview-frame.tsx'
@@ -45,11 +37,8 @@ export default function AdminSlide() {
   return (
     <EntityScreen
       name="content.admin.slides"
-      get={getAdminSlide}
-      create={createSlide}
-      update={updateSlide}
-      remove={removeSlide}
-      refresh={[listAdminSlides, listSlides]}
+      calls={slideCalls}
+      refresh={[listSlides]}
       path={paths.office.slide}
       listPath={paths.office.slides()}
       empty={empty}

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { type Coupon, couponTypes, createCoupon, getCoupon, listCoupons, removeAdminCoupon, updateCoupon } from '../admin-contract.ts'
+import { type Coupon, couponTypes, couponCalls } from '../admin-contract.ts'
 import { couponBody, couponValues, type CouponValues, emptyCoupon } from './parts/coupon-values.ts'
 import { CouponUses } from './parts/coupon-words.tsx'
 
@@ -30,11 +30,7 @@ export default function AdminCoupon() {
       {(terms) => (
         <EntityScreen
           name="coupon.admin.list"
-          get={getCoupon}
-          create={createCoupon}
-          update={updateCoupon}
-          remove={removeAdminCoupon}
-          refresh={[listCoupons]}
+          calls={couponCalls}
           path={paths.office.coupon}
           listPath={paths.office.coupons()}
           empty={emptyCoupon}

@@ -57,8 +57,7 @@ export default function AdminEmailSetting() {
     <EntityScreen
       key={`${id} ${resets}`}
       name={name}
-      get={getEmailTemplate}
-      update={updateEmailTemplate}
+      calls={{ get: getEmailTemplate, update: updateEmailTemplate }}
       refresh={[listEmailTemplates]}
       path={paths.office.emailSetting}
       listPath={paths.office.emailSettings()}

@@ -11,7 +11,7 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { createSizeTable, getSizeTable, listSizeTables, removeSizeTable, type SizeTable, updateSizeTable } from '../admin-contract.ts'
+import { type SizeTable, sizeTableCalls } from '../admin-contract.ts'
 import { SizeCells } from './parts/size-cells.tsx'
 
 type Cells = { columns: Texts[]; rows: Texts[][] }
@@ -41,11 +41,7 @@ export default function AdminSizeTable() {
   return (
     <EntityScreen
       name="extras.admin.sizes"
-      get={getSizeTable}
-      create={createSizeTable}
-      update={updateSizeTable}
-      remove={removeSizeTable}
-      refresh={[listSizeTables]}
+      calls={sizeTableCalls}
       path={paths.office.sizeTable}
       listPath={paths.office.sizeTables()}
       empty={empty}

@@ -13,15 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import {
-  type AdminLayout as Layout,
-  createLayout,
-  getLayout,
-  getLayoutVersion,
-  listLayouts,
-  removeLayout,
-  updateLayout,
-} from '../layout-admin-contract.ts'
+import { type AdminLayout as Layout, getLayoutVersion, layoutCalls } from '../layout-admin-contract.ts'
 import { createPage } from '../page-admin-contract.ts'
 import { KeepAddress } from './parts/keep-address.tsx'
 import { freshAttribute, LayoutAttributes, type LayoutValues } from './parts/layout-attributes.tsx'
@@ -44,11 +36,7 @@ export default function AdminLayout() {
   return (
     <EntityScreen
       name="page.admin.layouts"
-      get={getLayout}
-      create={createLayout}
-      update={updateLayout}
-      remove={removeLayout}
-      refresh={[listLayouts]}
+      calls={layoutCalls}
       path={paths.office.layout}
       listPath={paths.office.layouts()}
       empty={empty}

@@ -29,10 +29,7 @@ export default function AdminPage() {
           key={round}
           id={url === 'add' || Id.safeParse(url).success ? url : pathOf(layout.key, url)}
           name="page.admin.pages"
-          get={getAdminPage}
-          create={createPage}
-          update={updatePage}
-          remove={removePage}
+          calls={{ get: getAdminPage, create: createPage, update: updatePage, remove: removePage }}
           refresh={[listAdminPages, getPublication]}
           path={(id) => paths.office.page(layout.key, layout.id, id)}
           listPath={paths.office.pages({ layout: layout.key })}

@@ -26,8 +26,7 @@ export default function AdminMethodZones() {
   return (
     <EntityScreen
       name="payment.admin.methods"
-      get={getMethodZones}
-      update={saveMethodZones}
+      calls={{ get: getMethodZones, update: saveMethodZones }}
       refresh={[listPaymentMethods, getPaymentMethod]}
       path={paths.office.methodZones}
       listPath={paths.office.paymentMethods()}

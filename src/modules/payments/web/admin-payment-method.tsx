@@ -18,17 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { Select, type SelectOption, TextInput } from '#web/ui/text-input.tsx'
-import {
-  createPaymentMethod,
-  getPaymentMethod,
-  listPaymentMethods,
-  listProviders,
-  methodKinds,
-  type PaymentMethod,
-  providers,
-  removePaymentMethod,
-  updatePaymentMethod,
-} from '../method-contract.ts'
+import { createPaymentMethod, listProviders, methodKinds, type PaymentMethod, providers, paymentMethodCalls } from '../method-contract.ts'
 import { methodLabels } from './parts/method-labels.ts'
 
 type Values = Pick<PaymentMethod, 'code' | 'provider' | 'kind' | 'isInstallment' | 'isCapturedLater' | 'status'> & {
@@ -78,11 +68,7 @@ export default function AdminPaymentMethod() {
   return (
     <EntityScreen
       name="payment.admin.methods"
-      get={getPaymentMethod}
-      create={createPaymentMethod}
-      update={updatePaymentMethod}
-      remove={removePaymentMethod}
-      refresh={[listPaymentMethods]}
+      calls={paymentMethodCalls}
       path={paths.office.paymentMethod}
       listPath={paths.office.paymentMethods()}
       empty={empty}

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
-import { createRole, getRole, listRoles, removeRole, type Role, updateRole } from '../roles-contract.ts'
+import { type Role, roleCalls } from '../roles-contract.ts'
 import { PermissionGrid } from './parts/permission-grid.tsx'
 
 type Values = { name: Texts; isEverything: boolean; permissions: Permission[] }
@@ -20,11 +20,7 @@ export default function AdminRole() {
   return (
     <EntityScreen
       name="person.admin.roles"
-      get={getRole}
-      create={createRole}
-      update={updateRole}
-      remove={removeRole}
-      refresh={[listRoles]}
+      calls={roleCalls}
       path={paths.office.role}
       listPath={paths.office.roles()}
       empty={empty}

@@ -5,14 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import {
-  createCustomerGroup,
-  type CustomerGroup,
-  getCustomerGroup,
-  listCustomerGroups,
-  removeCustomerGroup,
-  updateCustomerGroup,
-} from '../admin-contract.ts'
+import { type CustomerGroup, customerGroupCalls } from '../admin-contract.ts'
 import { CompaniesPicker } from './parts/people-pickers.tsx'
 
 type Values = { name: string; companyIds: string[] }
@@ -25,11 +18,7 @@ export default function AdminCustomerGroup() {
   return (
     <EntityScreen
       name="price.admin.groupList"
-      get={getCustomerGroup}
-      create={createCustomerGroup}
-      update={updateCustomerGroup}
-      remove={removeCustomerGroup}
-      refresh={[listCustomerGroups]}
+      calls={customerGroupCalls}
       path={paths.office.customerGroup}
       listPath={paths.office.customerGroups()}
       empty={empty}

@@ -25,10 +25,7 @@ export default function AdminPriceList() {
       {(terms) => (
         <EntityScreen
           name="price.admin.lists"
-          get={getPriceList}
-          create={createPriceList}
-          update={updatePriceList}
-          remove={removePriceList}
+          calls={{ get: getPriceList, create: createPriceList, update: updatePriceList, remove: removePriceList }}
           refresh={[listPriceLists]}
           path={paths.office.priceList}
           listPath={paths.office.priceLists()}

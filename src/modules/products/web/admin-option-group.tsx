@@ -14,14 +14,7 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { moved } from '#web/ui/sorting.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-import {
-  type AdminOptionGroup as Group,
-  createOptionGroup,
-  getOptionGroup,
-  listOptionGroups,
-  removeOptionGroup,
-  updateOptionGroup,
-} from '../options-contract.ts'
+import { type AdminOptionGroup as Group, optionGroupCalls } from '../options-contract.ts'
 import { ChoiceRow } from './parts/options/choice-row.tsx'
 import { groupBody, groupValues, type GroupValues, newChoice } from './parts/options/option-group-values.ts'
 import { OptionPreview } from './parts/options/option-preview.tsx'
@@ -32,11 +25,7 @@ export default function AdminOptionGroup() {
   return (
     <EntityScreen
       name="variants.admin.group"
-      get={getOptionGroup}
-      create={createOptionGroup}
-      update={updateOptionGroup}
-      remove={removeOptionGroup}
-      refresh={[listOptionGroups]}
+      calls={optionGroupCalls}
       path={paths.office.optionGroup}
       listPath={paths.office.optionGroups()}
       empty={groupValues(null, decimals)}

@@ -5,15 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextArea } from '#web/ui/text-input.tsx'
-import {
-  createSynonyms,
-  getSynonyms,
-  listSynonyms,
-  removeSynonyms,
-  type SynonymGroup,
-  type SynonymInput,
-  updateSynonyms,
-} from '../synonyms-contract.ts'
+import { type SynonymGroup, type SynonymInput, synonymCalls } from '../synonyms-contract.ts'
 import { languageNames, wordsText } from './parts/synonym-words.ts'
 
 type Values = { language: 'en' | 'ar'; words: string }
@@ -35,11 +27,7 @@ export default function AdminSynonymGroup() {
   return (
     <EntityScreen
       name="office.admin.synonyms"
-      get={getSynonyms}
-      create={createSynonyms}
-      update={updateSynonyms}
-      remove={removeSynonyms}
-      refresh={[listSynonyms]}
+      calls={synonymCalls}
       path={paths.office.synonymGroup}
       listPath={paths.office.synonyms()}
       empty={{ language, words: '' }}

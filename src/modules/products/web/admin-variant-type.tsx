@@ -15,16 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { moved } from '#web/ui/sorting.ts'
-import {
-  createVariantType,
-  getVariantType,
-  listVariantTypeChoices,
-  listVariantTypes,
-  listVariantTypeUses,
-  removeVariantType,
-  updateVariantType,
-  type VariantType,
-} from '../variant-types-contract.ts'
+import { listVariantTypeChoices, listVariantTypeUses, type VariantType, variantTypeCalls } from '../variant-types-contract.ts'
 import { TypeValueRow, type TypeValues, typeBody, typeValues } from './parts/variants/type-value-row.tsx'
 
 export default function AdminVariantType() {
@@ -34,11 +25,8 @@ export default function AdminVariantType() {
   return (
     <EntityScreen
       name="variants.admin.type"
-      get={getVariantType}
-      create={createVariantType}
-      update={updateVariantType}
-      remove={removeVariantType}
-      refresh={[listVariantTypes, listVariantTypeChoices]}
+      calls={variantTypeCalls}
+      refresh={[listVariantTypeChoices]}
       path={paths.office.variantType}
       listPath={paths.office.variantTypes()}
       empty={typeValues(null)}

@@ -31,9 +31,7 @@ export default function AdminReview() {
   return (
     <EntityScreen
       name="review.admin.list"
-      get={getAdminReview}
-      update={updateReview}
-      remove={removeReview}
+      calls={{ get: getAdminReview, update: updateReview, remove: removeReview }}
       refresh={[listAdminReviews]}
       path={paths.office.review}
       listPath={paths.office.reviews()}

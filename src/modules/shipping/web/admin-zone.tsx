@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { type AdminZone, createZone, getZone, listRefused, listZones, removeZone, testAddress, updateZone } from '../admin-contract.ts'
+import { type AdminZone, listRefused, testAddress, zoneCalls } from '../admin-contract.ts'
 import { listPlaces } from '../places-contract.ts'
 import { RatesEditor } from './parts/rates-editor.tsx'
 import { WordsInput } from './parts/words-input.tsx'
@@ -49,11 +49,8 @@ export default function AdminZoneScreen() {
   return (
     <EntityScreen
       name="shipping.admin.zone"
-      get={getZone}
-      create={createZone}
-      update={updateZone}
-      remove={removeZone}
-      refresh={[listZones, testAddress, listRefused]}
+      calls={zoneCalls}
+      refresh={[testAddress, listRefused]}
       path={paths.office.shippingZone}
       listPath={paths.office.shippingZones()}
       empty={zoneOfPlace(region, asked)}

@@ -68,9 +68,7 @@ export default function AdminAdmin() {
   return (
     <EntityScreen
       name="person.admin.admins"
-      get={getAdmin}
-      create={createAdmin}
-      update={updateAdmin}
+      calls={{ get: getAdmin, create: createAdmin, update: updateAdmin }}
       {...(me && me.id !== id && { remove: removeAdmin })}
       refresh={[listAdmins, showProfile]}
       path={paths.office.admin}

@@ -63,9 +63,7 @@ export default function AdminSalesperson() {
   return (
     <EntityScreen
       name="person.admin.salespeople"
-      get={getSalesperson}
-      create={createSalesperson}
-      update={updateSalesperson}
+      calls={{ get: getSalesperson, create: createSalesperson, update: updateSalesperson }}
       refresh={[listSalesTeam, listSalespeople]}
       path={paths.office.salesperson}
       listPath={paths.office.salespeople()}

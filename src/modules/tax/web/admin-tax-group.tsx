@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { createTaxGroup, getTaxGroup, listTaxGroups, removeTaxGroup, updateTaxGroup } from '../admin-contract.ts'
+import { taxGroupCalls } from '../admin-contract.ts'
 import { groupBody, groupValues, type GroupValues, newRate, wholeRates } from './parts/group-values.ts'
 import { RateOutlook } from './parts/rate-outlook.tsx'
 import { RateRows } from './parts/rate-rows.tsx'
@@ -38,11 +38,7 @@ export default function AdminTaxGroup() {
   return (
     <EntityScreen
       name="tax.admin.groups"
-      get={getTaxGroup}
-      create={createTaxGroup}
-      update={updateTaxGroup}
-      remove={removeTaxGroup}
-      refresh={[listTaxGroups]}
+      calls={taxGroupCalls}
       path={paths.office.taxGroup}
       listPath={paths.office.taxGroups()}
       empty={empty}

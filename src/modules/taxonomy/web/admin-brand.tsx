@@ -8,15 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { listTermChoices } from '../admin-contract.ts'
-import {
-  type AdminBrand as Brand,
-  type BrandInput,
-  createBrand,
-  getAdminBrand,
-  listAdminBrands,
-  removeBrand,
-  updateBrand,
-} from '../brand-contract.ts'
+import { type AdminBrand as Brand, type BrandInput, brandCalls } from '../brand-contract.ts'
 import type { TermStatus } from '../fields.ts'
 import { SlugField } from './parts/term-fields.tsx'
 import { TermProducts } from './parts/term-products.tsx'
@@ -33,11 +25,8 @@ export default function AdminBrand() {
   return (
     <EntityScreen
       name="taxonomy.admin.brands"
-      get={getAdminBrand}
-      create={createBrand}
-      update={updateBrand}
-      remove={removeBrand}
-      refresh={[listAdminBrands, listTermChoices]}
+      calls={brandCalls}
+      refresh={[listTermChoices]}
       path={paths.office.brand}
       listPath={paths.office.brands()}
       empty={empty}

@@ -14,16 +14,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { listTermChoices, type TermChoices } from '../admin-contract.ts'
-import {
-  type AdminCategory as Category,
-  type CategoryInput,
-  createCategory,
-  getAdminCategory,
-  getCategoryTree,
-  listAdminCategories,
-  removeCategory,
-  updateCategory,
-} from '../category-contract.ts'
+import { type AdminCategory as Category, type CategoryInput, getCategoryTree, categoryCalls } from '../category-contract.ts'
 import type { TermStatus } from '../fields.ts'
 import { listAdminMainCategories } from '../main-category-contract.ts'
 import { spotRefusal } from '../rules.ts'
@@ -78,11 +69,8 @@ function Screen({ choices }: { choices: TermChoices }) {
   return (
     <EntityScreen
       name="taxonomy.admin.categories"
-      get={getAdminCategory}
-      create={createCategory}
-      update={updateCategory}
-      remove={removeCategory}
-      refresh={[listAdminCategories, listAdminMainCategories, getCategoryTree, listTermChoices]}
+      calls={categoryCalls}
+      refresh={[listAdminMainCategories, getCategoryTree, listTermChoices]}
       path={paths.office.category}
       listPath={paths.office.categories()}
       empty={empty}

@@ -10,15 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { listTermChoices } from '../admin-contract.ts'
 import { getCategoryTree, listAdminCategories } from '../category-contract.ts'
 import type { TermStatus } from '../fields.ts'
-import {
-  type AdminMainCategory as MainCategory,
-  createMainCategory,
-  getAdminMainCategory,
-  listAdminMainCategories,
-  type MainCategoryInput,
-  removeMainCategory,
-  updateMainCategory,
-} from '../main-category-contract.ts'
+import { type AdminMainCategory as MainCategory, type MainCategoryInput, mainCategoryCalls } from '../main-category-contract.ts'
 import { SlugField } from './parts/term-fields.tsx'
 import { TermProducts } from './parts/term-products.tsx'
 
@@ -33,11 +25,8 @@ export default function AdminMainCategory() {
   return (
     <EntityScreen
       name="taxonomy.admin.mainCategories"
-      get={getAdminMainCategory}
-      create={createMainCategory}
-      update={updateMainCategory}
-      remove={removeMainCategory}
-      refresh={[listAdminMainCategories, listAdminCategories, getCategoryTree, listTermChoices]}
+      calls={mainCategoryCalls}
+      refresh={[listAdminCategories, getCategoryTree, listTermChoices]}
       path={paths.office.mainCategory}
       listPath={paths.office.mainCategories()}
       empty={empty}

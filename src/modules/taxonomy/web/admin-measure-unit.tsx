@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { listTermChoices } from '../admin-contract.ts'
-import { type AdminUnit, createUnit, getAdminUnit, listAdminUnits, removeUnit, type UnitInput, updateUnit } from '../unit-contract.ts'
+import { type AdminUnit, type UnitInput, unitCalls } from '../unit-contract.ts'
 import { TermProducts } from './parts/term-products.tsx'
 
 type Plurals = { en: { other: string }; ar: Record<(typeof pluralForms.ar)[number], string> }
@@ -37,11 +37,8 @@ export default function AdminMeasureUnit() {
   return (
     <EntityScreen
       name="taxonomy.admin.units"
-      get={getAdminUnit}
-      create={createUnit}
-      update={updateUnit}
-      remove={removeUnit}
-      refresh={[listAdminUnits, listTermChoices]}
+      calls={unitCalls}
+      refresh={[listTermChoices]}
       path={paths.office.measureUnit}
       listPath={paths.office.measureUnits()}
       empty={empty}

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { listTermChoices } from '../admin-contract.ts'
-import { createTag, getAdminTag, listAdminTags, removeTag, tagTypes, updateTag } from '../tag-contract.ts'
+import { tagTypes, tagCalls } from '../tag-contract.ts'
 import { SlugField } from './parts/term-fields.tsx'
 import { TermProducts } from './parts/term-products.tsx'
 import { TagStanding } from './parts/tag-standing.tsx'
@@ -19,11 +19,8 @@ export default function AdminTag() {
   return (
     <EntityScreen
       name="taxonomy.admin.tags"
-      get={getAdminTag}
-      create={createTag}
-      update={updateTag}
-      remove={removeTag}
-      refresh={[listAdminTags, listTermChoices]}
+      calls={tagCalls}
+      refresh={[listTermChoices]}
       path={paths.office.tag}
       listPath={paths.office.tags()}
       empty={emptyTag}

@@ -26,9 +26,7 @@ export function DraftInvoice() {
   return (
     <EntityScreen
       name="invoice.admin.drafts"
-      get={getInvoice}
-      update={updateInvoice}
-      remove={removeInvoice}
+      calls={{ get: getInvoice, update: updateInvoice, remove: removeInvoice }}
       refresh={stale}
       path={paths.office.invoice}
       listPath={paths.office.invoices()}

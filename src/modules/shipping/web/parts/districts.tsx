@@ -20,13 +20,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import {
   changeNeighborhoods,
-  createNeighborhood,
-  getNeighborhood,
   listNeighborhoodCities,
   listNeighborhoods,
   type Neighborhood,
-  removeNeighborhood,
-  updateNeighborhood,
+  neighborhoodCalls,
 } from '../../neighborhoods-admin-contract.ts'
 import { CityFields, districtCalls } from './city-fields.tsx'
 import { DistrictImport } from './district-import.tsx'
@@ -119,10 +116,7 @@ export function District() {
     <EntityScreen
       name="shipping.admin.district"
       id={params.get('district') ?? 'add'}
-      get={getNeighborhood}
-      create={createNeighborhood}
-      update={updateNeighborhood}
-      remove={removeNeighborhood}
+      calls={neighborhoodCalls}
       refresh={districtCalls}
       path={paths.office.district}
       listPath={paths.office.districts()}
