@@ -98,9 +98,9 @@ export async function refusing<T>(refusals: Refusals, write: () => Promise<T>): 
   }
 }
 
-/** The single row of an insert or update with returning; throws 404 when there is none. */
-export function one<T>(rows: T[]): T {
+/** The first row of a statement; throws the error, by default a 404, when there is none. */
+export function one<T>(rows: readonly T[], error: () => Error = coreErrors.notFound): T {
   const [row] = rows
-  if (row === undefined) throw coreErrors.notFound()
+  if (row === undefined) throw error()
   return row
 }

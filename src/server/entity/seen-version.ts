@@ -13,6 +13,9 @@ import { ask } from '../events.ts'
 /** Asks the module that owns people for a person's name. */
 export const personName = question<{ personId: string }, string>('core.personName')
 
+/** A verb that makes an entity (`id` null) or saves one; without a version it overwrites any. */
+export type SaveVerb<Input, One> = (ctx: Ctx, id: string | null, input: Input & { version?: number | undefined }) => Promise<One>
+
 type Opened<T> = {
   /** The subject under which the audit trail records it. */
   subject: string

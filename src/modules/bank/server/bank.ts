@@ -7,7 +7,7 @@ import { givesBack } from '#modules/orders/lifecycle.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { endPayments, payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
 import { payments } from '#modules/payments/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -80,10 +80,7 @@ const columns = {
 }
 
 /** A page of incoming rows; open ones with what they may pay. */
-export async function listBankRows(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listBankRows>['query'],
-): Promise<HandlerReply<typeof api.listBankRows>> {
+export const listBankRows: ListVerb<typeof api.listBankRows> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: r,
     columns,
@@ -158,9 +155,7 @@ export async function listOpenPayments(ctx: Ctx, search: string): Promise<Handle
 }
 
 async function lockRow(ctx: Ctx, id: string): Promise<typeof r.$inferSelect> {
-  const [row] = await ctx.db.select().from(r).where(eq(r.id, id)).for('update')
-  if (!row) throw bankErrors.rowNotFound()
-  return row
+  return one(await ctx.db.select().from(r).where(eq(r.id, id)).for('update'), bankErrors.rowNotFound)
 }
 
 async function setRow(

@@ -2,10 +2,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#modules/orders/server/tables.ts'
 import { people } from '#modules/people/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../differences-contract.ts'
 import { bankRows, differenceDecisions as d } from './tables.ts'
 
@@ -23,10 +22,10 @@ export async function writeTakenBack(ctx: Ctx, key: string, actorId: string): Pr
 }
 
 /** A page of the decisions, the last first. */
-export async function listDifferenceDecisions(
-  ctx: Ctx,
-  { search, sort = '-at', kind, ...asked }: HandlerInput<typeof api.listDifferenceDecisions>['query'],
-): Promise<HandlerReply<typeof api.listDifferenceDecisions>> {
+export const listDifferenceDecisions: ListVerb<typeof api.listDifferenceDecisions> = async (
+  ctx,
+  { search, sort = '-at', kind, ...asked },
+) => {
   const payer = sql<string>`coalesce(nullif(${bankRows.payer}, ''), ${bankRows.text})`
   const name = sql<string>`case when ${d.kind} = 'bankRow' then coalesce(${payer}, '') else ${d.recordId} end`
   return listPage(ctx, asked, {

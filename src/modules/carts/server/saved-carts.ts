@@ -91,9 +91,7 @@ const leftOut = (variant: { isBuyable: boolean; sku: string } | undefined): Save
   variant?.isBuyable ? [] : [{ sku: variant?.sku ?? '–' }]
 
 async function readOwn(ctx: Ctx, id: string): Promise<SavedCart> {
-  const [row] = await rowsOf(ctx, and(eq(savedCarts.id, id), ownedBy(ctx)))
-  if (!row) throw coreErrors.notFound()
-  return row
+  return one(await rowsOf(ctx, and(eq(savedCarts.id, id), ownedBy(ctx))))
 }
 
 type Change = { name: string; isShared: boolean; note: string | null }

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
@@ -30,10 +30,7 @@ const columns = {
 }
 
 /** A page of all messages; what is typed is looked for in the writer, the subject and the text. */
-export const listMessages = (
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listMessages>['query'],
-): Promise<HandlerReply<typeof api.listMessages>> =>
+export const listMessages: ListVerb<typeof api.listMessages> = (ctx, query) =>
   listPage(ctx, query, {
     from: contactMessages,
     columns,

@@ -3,8 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
 import { products } from '#modules/products/server/tables.ts'
-import { coreErrors } from '#shared/errors.ts'
 import type { ProductMenus } from '../product-menus-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { menuItems, menus } from './tables.ts'
@@ -23,8 +23,7 @@ export async function getProductMenus(ctx: Ctx, productId: string): Promise<Prod
 
 /** Adds a product at the end of the given menus and removes it from the others. */
 export async function saveProductMenus(ctx: Ctx, productId: string, menuIds: readonly string[]): Promise<ProductMenus> {
-  const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
-  if (!product) throw coreErrors.notFound()
+  one(await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)))
   await ctx.db.select({ id: menus.id }).from(menus).where(eq(menus.itemType, 'products')).orderBy(menus.id).for('update')
   const before = await getProductMenus(ctx, productId)
   if (menuIds.some((id) => !before.menus.some((menu) => menu.id === id))) throw contentErrors.menuNotFound()

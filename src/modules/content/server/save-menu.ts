@@ -8,7 +8,7 @@ import { refusing } from '#server/db/failures.ts'
 import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { setStatus } from '#server/entity/set-status.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { mainCategories } from '#modules/taxonomy/server/tables.ts'
@@ -31,11 +31,7 @@ const refusals = {
 }
 
 /** Makes a menu (`id` null) at the end of its location, or saves one; a menu moved to another location goes to the end there. */
-export async function saveMenu(
-  ctx: Ctx,
-  id: string | null,
-  { version, ...input }: MenuInput & { version?: number | undefined },
-): Promise<AdminMenu> {
+export const saveMenu: SaveVerb<MenuInput, AdminMenu> = async (ctx, id, { version, ...input }) => {
   await lockNames(ctx, 'menus')
   const before = await openForSave(ctx, { subject: 'menu', table: menus, id, version, read: getAdminMenu })
   if (input.isCombined && !ctx.profile.flags.isMenusCombinable) throw atField(contentErrors.notCombinable, 'isCombined')

@@ -1,17 +1,18 @@
 // Slides: the visitors' view, and the office's list, form and order.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { fileRef, needPicture, pictureOf } from '#modules/files/server/public.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { setStatus } from '#server/entity/set-status.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { done } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'
 import type { NewOrder } from '#shared/schemas.ts'
 import type { Slide } from '../contract.ts'
@@ -54,10 +55,7 @@ export async function listSlides(ctx: Ctx): Promise<Slide[]> {
 }
 
 /** A page of all slides, by default in their own order. */
-export async function listAdminSlides(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminSlides>['query'],
-): Promise<HandlerReply<typeof api.listAdminSlides>> {
+export const listAdminSlides: ListVerb<typeof api.listAdminSlides> = async (ctx, query) => {
   const by = { position: slides.position, title: sortable(slides.title, ctx.locale), updatedAt: slides.updatedAt }
   return listPage(ctx, query, {
     from: slides,
@@ -72,17 +70,11 @@ export async function listAdminSlides(
 
 /** One slide as its form shows it. */
 export async function getAdminSlide(ctx: Ctx, id: string): Promise<api.AdminSlide> {
-  const [found] = await ctx.db.select(columns).from(slides).where(eq(slides.id, id))
-  if (!found) throw contentErrors.slideNotFound()
-  return found
+  return one(await ctx.db.select(columns).from(slides).where(eq(slides.id, id)), contentErrors.slideNotFound)
 }
 
 /** Makes a slide (`id` null) at the end, or saves one. */
-export async function saveSlide(
-  ctx: Ctx,
-  id: string | null,
-  { version, ...input }: api.SlideInput & { version?: number | undefined },
-): Promise<api.AdminSlide> {
+export const saveSlide: SaveVerb<api.SlideInput, api.AdminSlide> = async (ctx, id, { version, ...input }) => {
   const before = await openForSave(ctx, { subject: 'slide', table: slides, id, version, read: getAdminSlide })
   await needPicture(ctx, input.pictureId, contentErrors.fileUnknown)
   const last = sql<number>`(select coalesce(max(${slides.position}) + 1, 0) from ${slides})`

@@ -2,18 +2,18 @@
 import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { customerGroups } from '#modules/prices/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Change, Changed } from '#modules/taxonomy/fields.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { setActive, statusOf } from '#server/entity/set-active.ts'
 import { ask } from '#server/events.ts'
 import { say } from '#server/texts.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { done } from '#shared/endpoint.ts'
 import { atField, coreErrors, textKey } from '#shared/errors.ts'
 import { zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -51,10 +51,7 @@ async function ordersOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) 
 }
 
 /** A page of the coupons with how often each was used and what it sold. */
-export async function listCoupons(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listCoupons>['query'],
-): Promise<HandlerReply<typeof api.listCoupons>> {
+export const listCoupons: ListVerb<typeof api.listCoupons> = async (ctx, query) => {
   const time = timeOf(ctx)
   const by = {
     code: coupons.code,
@@ -123,11 +120,11 @@ export async function getCoupon(ctx: Ctx, id: string): Promise<api.Coupon> {
 }
 
 /** Makes a coupon (`id` null) or saves one; a limit below what was used already is refused at its field. */
-export async function saveCoupon(
-  ctx: Ctx,
-  id: string | null,
-  { version, status, companyIds, groupIds, categoryIds, ...input }: api.CouponInput & { version?: number | undefined },
-): Promise<api.Coupon> {
+export const saveCoupon: SaveVerb<api.CouponInput, api.Coupon> = async (
+  ctx,
+  id,
+  { version, status, companyIds, groupIds, categoryIds, ...input },
+) => {
   // The row is locked from here on, so no order uses the coupon between the check of its limits and the save.
   const before = await openForSave(ctx, { subject: 'coupon', table: coupons, id, version, read: getCoupon })
   if (before) await needRoom(ctx, before, input)

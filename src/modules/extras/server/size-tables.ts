@@ -1,18 +1,19 @@
 // Lists, saves and deletes sizes tables.
 import { eq, sql } from 'drizzle-orm'
 import { variantTypes } from '#modules/products/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { categories } from '#modules/taxonomy/server/tables.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
 import type { Texts } from '#shared/locale.ts'
 import type * as api from '../admin-contract.ts'
 import { extrasErrors } from './extras-errors.ts'
@@ -30,10 +31,7 @@ const refusals = {
 }
 
 /** A page of the sizes tables with where each is shown. */
-export async function listSizeTables(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listSizeTables>['query'],
-): Promise<HandlerReply<typeof api.listSizeTables>> {
+export const listSizeTables: ListVerb<typeof api.listSizeTables> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: sizeTables,
     columns: {
@@ -62,11 +60,11 @@ export async function getSizeTable(ctx: Ctx, id: string): Promise<api.SizeTable>
 }
 
 /** Makes a sizes table (`id` null) or saves one. A category and a variant type show one table: another one is refused. */
-export async function saveSizeTable(
-  ctx: Ctx,
-  id: string | null,
-  { version, categoryIds, variantTypeIds, ...input }: HandlerInput<typeof api.updateSizeTable>['body'],
-): Promise<api.SizeTable> {
+export const saveSizeTable: SaveVerb<HandlerInput<typeof api.createSizeTable>['body'], api.SizeTable> = async (
+  ctx,
+  id,
+  { version, categoryIds, variantTypeIds, ...input },
+) => {
   await lockNames(ctx, 'size tables')
   const before = await openForSave(ctx, { subject: 'sizeTable', table: sizeTables, id, version, read: getSizeTable })
   await needFreeName(ctx, sizeTables.title, { field: 'title', name: input.title, own: before, error: extrasErrors.titleTaken })
@@ -87,8 +85,7 @@ export async function saveSizeTable(
 /** Deletes a sizes table; products show none or the one of a category above. */
 export async function removeSizeTable(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getSizeTable(ctx, id)
-  await ctx.db.delete(sizeTables).where(eq(sizeTables.id, id))
+  await removeRow(ctx, 'sizeTable', sizeTables, before)
   await touchCatalogue(ctx)
-  await audit(ctx, { action: 'sizeTable.removed', subject: 'sizeTable', subjectId: id, before })
   return done
 }

@@ -1,7 +1,8 @@
 // Saving and deleting drafts. What is printed is refused here, and by the database.
 import { eq } from 'drizzle-orm'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerInput } from '#shared/endpoint.ts'
 import type { Invoice, updateInvoice as updateCall } from '../admin-contract.ts'
@@ -42,7 +43,5 @@ export async function updateInvoice(
 /** Deletes a draft. */
 export async function removeInvoice(ctx: Ctx, id: string): Promise<typeof done> {
   const { before } = await openDraft(ctx, id, undefined)
-  await ctx.db.delete(invoices).where(eq(invoices.id, id))
-  await audit(ctx, { action: 'invoice.removed', subject: 'invoice', subjectId: id, before })
-  return done
+  return removeRow(ctx, 'invoice', invoices, before)
 }

@@ -86,8 +86,7 @@ export async function addressOf(ctx: Ctx, order: Pick<OrderRow, 'customerId' | '
 
 /** Makes a draft of a credit note over everything of a printed invoice that is not credited yet. */
 export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
-  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId))
-  if (!invoice) throw invoiceErrors.notFound()
+  const invoice = one(await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId)), invoiceErrors.notFound)
   if (invoice.state !== 'printed' || invoice.kind !== 'invoice') throw invoiceErrors.notPrinted()
   await lockOrders(ctx, [...new Set((await creditSources(ctx, invoiceId, null)).map(({ orderId }) => orderId))])
   const sources = await creditSources(ctx, invoiceId, null)

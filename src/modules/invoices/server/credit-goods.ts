@@ -35,8 +35,7 @@ export async function creditReturn(ctx: Ctx, returnId: string): Promise<Invoice>
 
 /** The drafts over a return: one for each invoice its goods are on, the newest invoice first; none of what is not invoiced, or credited already. */
 async function draftOfReturn(ctx: Ctx, returnId: string): Promise<string[]> {
-  const [held] = await ctx.db.select().from(returns).where(eq(returns.id, returnId))
-  if (!held) throw invoiceErrors.returnNotFound()
+  const held = one(await ctx.db.select().from(returns).where(eq(returns.id, returnId)), invoiceErrors.returnNotFound)
   if (held.status !== 'approved') throw invoiceErrors.returnNotApproved()
   await lockOrders(ctx, [held.orderId])
   const wanted: Wanted = new Map([...(await openOfReturn(ctx, returnId, null))].map(([key, { quantity }]) => [key, quantity]))

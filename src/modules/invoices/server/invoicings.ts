@@ -70,8 +70,7 @@ export async function stopInvoicing(ctx: Ctx, id: string): Promise<Invoicing> {
     .update(invoicings)
     .set({ state: 'stopped' })
     .where(and(own(ctx, id), eq(invoicings.state, 'running')))
-  const [row] = await ctx.db.select(columns).from(invoicings).where(own(ctx, id))
-  if (!row) throw invoiceErrors.invoicingNotFound()
+  const row = one(await ctx.db.select(columns).from(invoicings).where(own(ctx, id)), invoiceErrors.invoicingNotFound)
   return wire(row)
 }
 

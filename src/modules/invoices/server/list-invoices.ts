@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { byAge, longListPage, maySeePrices } from '#modules/settings/server/public.ts'
+import { byAge, type ListVerb, longListPage, maySeePrices } from '#modules/settings/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import type { HandlerReply } from '#shared/endpoint.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as office from '../admin-contract.ts'
@@ -60,10 +60,7 @@ const ofOrders = (which: SQL) =>
   sql`exists (select 1 from ${invoiceLines} l join ${orders} o on o.id = l.order_id where l.invoice_id = ${invoices}.id and ${which})`
 
 /** A page of the office's list. */
-export async function listInvoices(
-  ctx: Ctx,
-  query: HandlerInput<typeof office.listInvoices>['query'],
-): Promise<HandlerReply<typeof office.listInvoices>> {
+export const listInvoices: ListVerb<typeof office.listInvoices> = async (ctx, query) => {
   const key = query.sort ?? '-createdAt'
   const by = { createdAt: invoices.createdAt, date: invoices.date, dueDate: invoices.dueDate, grandTotal: invoices.grandTotal }
   const column = by[key.replace('-', '') as keyof typeof by]

@@ -103,8 +103,7 @@ export async function mailInvoices(ctx: Ctx, { ids }: { ids: readonly string[] }
 }
 
 async function mailPrinted(ctx: Ctx, id: string): Promise<void> {
-  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
-  if (!invoice) throw invoiceErrors.notFound()
+  const invoice = one(await ctx.db.select().from(invoices).where(eq(invoices.id, id)), invoiceErrors.notFound)
   if (invoice.state !== 'printed') throw invoiceErrors.notPrinted()
   const at = ctx.now.toISOString()
   const amounts = await amountsNow(ctx, invoice)

@@ -27,8 +27,7 @@ export type Stored = { invoice: Row; lines: Line[] }
 
 /** An invoice with its lines; throws when there is none. */
 export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
-  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
-  if (!invoice) throw invoiceErrors.notFound()
+  const invoice = one(await ctx.db.select().from(invoices).where(eq(invoices.id, id)), invoiceErrors.notFound)
   return {
     invoice,
     lines: await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id)).orderBy(asc(invoiceLines.position)),

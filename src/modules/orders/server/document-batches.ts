@@ -105,8 +105,7 @@ const own = (ctx: Ctx, id: string) => and(eq(documentBatches.id, id), eq(documen
 
 /** Stops an own batch and deletes it. */
 export async function removeDocumentBatch(ctx: Ctx, id: string): Promise<typeof done> {
-  const [deleted] = await ctx.db.delete(documentBatches).where(own(ctx, id)).returning(fileColumns)
-  if (!deleted) throw orderErrors.batchNotFound()
+  const deleted = one(await ctx.db.delete(documentBatches).where(own(ctx, id)).returning(fileColumns), orderErrors.batchNotFound)
   await ctx.storage.remove(fileOf(deleted))
   return done
 }

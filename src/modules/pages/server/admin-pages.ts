@@ -2,11 +2,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
+import { Id } from '#shared/endpoint.ts'
 import { type Block, filesOf, takeOver } from '../blocks.ts'
 import { readContent, readTexts } from '../content.ts'
 import type { LayoutName } from '../layouts.ts'
@@ -24,10 +24,7 @@ const stored = sql`${pageVersions.content}->>'language'`
 const language = sql<api.PageLanguage>`case when ${stored} in ('en', 'ar') then ${stored} else 'all' end`
 
 /** A page of the content pages. */
-export async function listAdminPages(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminPages>['query'],
-): Promise<HandlerReply<typeof api.listAdminPages>> {
+export const listAdminPages: ListVerb<typeof api.listAdminPages> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: pages,
     columns: {

@@ -1,7 +1,7 @@
 // Layouts: lists, saves and deletes them. Other attributes are a new version, named by its hash; versions never change.
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -10,8 +10,8 @@ import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { needFreeText } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
+import { done, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../layout-admin-contract.ts'
 import { readTexts } from '../content.ts'
@@ -45,10 +45,7 @@ const columns = {
 }
 
 /** A page of the layouts. */
-export async function listLayouts(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listLayouts>['query'],
-): Promise<HandlerReply<typeof api.listLayouts>> {
+export const listLayouts: ListVerb<typeof api.listLayouts> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: pageLayouts,
     columns: {
@@ -105,11 +102,7 @@ export async function getLayoutVersion(
 }
 
 /** Makes a layout (`id` null) or saves one. Attributes that were a version before are that version again. */
-export async function saveLayout(
-  ctx: Ctx,
-  id: string | null,
-  { version, attributes, ...input }: api.LayoutInput & { version?: number | undefined },
-): Promise<api.AdminLayout> {
+export const saveLayout: SaveVerb<api.LayoutInput, api.AdminLayout> = async (ctx, id, { version, attributes, ...input }) => {
   const before = await openForSave(ctx, { subject: 'pageLayout', table: pageLayouts, id, version, read: getLayout })
   if (before?.isOwn && before.key !== input.key) throw atField(pageErrors.ownKey, 'key')
   await needFreeText(ctx, pageLayouts.key, { field: 'key', text: input.key, ownId: before?.id, error: pageErrors.keyTaken })

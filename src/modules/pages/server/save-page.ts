@@ -11,7 +11,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { lockNames, needFreeText } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { ask } from '#server/events.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done } from '#shared/endpoint.ts'
@@ -30,11 +30,7 @@ import { pageErrors } from './page-errors.ts'
 import { pageFiles, pageRedirects, pages, pageVersions } from './tables.ts'
 
 /** Makes a page (`id` null) as a draft, or saves one. */
-export async function savePage(
-  ctx: Ctx,
-  id: string | null,
-  { version, ...input }: PageInput & { version?: number | undefined },
-): Promise<AdminPage> {
+export const savePage: SaveVerb<PageInput, AdminPage> = async (ctx, id, { version, ...input }) => {
   await lockNames(ctx, 'pages')
   const before = await openForSave(ctx, { subject: 'page', table: pages, id, version, read: getAdminPage })
   const layout = await getLayout(ctx, input.layoutId)

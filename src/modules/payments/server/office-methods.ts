@@ -1,18 +1,19 @@
 // The office's payment methods: the list, one method, saving, ordering and removing it, and the zones it is offered in.
 import { asc, eq, sql } from 'drizzle-orm'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { shippingZones } from '#modules/shipping/server/tables.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { setActive, statusOf } from '#server/entity/set-active.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type { NewOrder } from '#shared/schemas.ts'
 import type * as api from '../method-contract.ts'
@@ -44,10 +45,7 @@ const refusals = {
 }
 
 /** A page of the payment methods, in the order of the checkout unless asked otherwise. */
-export async function listPaymentMethods(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listPaymentMethods>['query'],
-): Promise<HandlerReply<typeof api.listPaymentMethods>> {
+export const listPaymentMethods: ListVerb<typeof api.listPaymentMethods> = async (ctx, query) => {
   const zoneCount = sql<number>`(select count(*)::int from ${paymentMethodZones} z where z.method_id = ${m.id})`
   const { data, meta } = await listPage(ctx, query, {
     from: m,
@@ -70,11 +68,11 @@ export async function getPaymentMethod(ctx: Ctx, id: string): Promise<api.Paymen
 }
 
 /** Makes a payment method (`id` null) at the end of the list, or saves one. A provider that this deployment cannot use is refused. */
-export async function savePaymentMethod(
-  ctx: Ctx,
-  id: string | null,
-  { version, kind, pictureId, status, gateway, ...input }: api.PaymentMethodInput & { version?: number | undefined },
-): Promise<api.PaymentMethod> {
+export const savePaymentMethod: SaveVerb<api.PaymentMethodInput, api.PaymentMethod> = async (
+  ctx,
+  id,
+  { version, kind, pictureId, status, gateway, ...input },
+) => {
   const before = await openForSave(ctx, { subject: 'paymentMethod', table: m, id, version, read: getPaymentMethod })
   if (input.provider !== before?.provider && !usableProviders(ctx).includes(input.provider))
     throw atField(paymentErrors.providerUnusable, 'provider')
@@ -98,9 +96,7 @@ export async function removePaymentMethod(ctx: Ctx, id: string): Promise<typeof 
   const before = await getPaymentMethod(ctx, id)
   const [used] = await ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.methodId, id)).limit(1)
   if (used) throw paymentErrors.methodInUse()
-  await refusing({ foreignKey: paymentErrors.methodInUse }, () => ctx.db.delete(m).where(eq(m.id, id)))
-  await audit(ctx, { action: 'paymentMethod.removed', subject: 'paymentMethod', subjectId: id, before })
-  return done
+  return refusing({ foreignKey: paymentErrors.methodInUse }, () => removeRow(ctx, 'paymentMethod', m, before))
 }
 
 /** Activates or deactivates payment methods. */

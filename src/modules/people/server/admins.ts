@@ -1,6 +1,6 @@
 // Lists and saves admins: their data, roles and password. Only super admins come here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -8,7 +8,6 @@ import { holdsTyped } from '#server/db/typed-search.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { statusOf } from '#server/entity/set-active.ts'
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../admins-contract.ts'
 import { accessEnded, passwordGiven, personInvited } from '../events.ts'
@@ -44,7 +43,7 @@ const columns = {
 const refusals = { ...takenErrors, foreignKey: { error: personErrors.roleUnknown, field: 'roleIds' } }
 
 /** A page of the admins with their roles. */
-export const listAdmins = (ctx: Ctx, query: HandlerInput<typeof api.listAdmins>['query']): Promise<HandlerReply<typeof api.listAdmins>> =>
+export const listAdmins: ListVerb<typeof api.listAdmins> = (ctx, query) =>
   listPage(ctx, query, {
     from: admins,
     columns: rowColumns,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { refusing } from '#server/db/failures.ts'
 import { say } from '#server/texts.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
@@ -47,9 +48,7 @@ export async function removeAdmin(ctx: Ctx, id: string): Promise<typeof done> {
   const [deed] = await ctx.db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.actorId, id)).limit(1)
   if (deed) throw personErrors.adminHasHistory()
   await ctx.announce(accessEnded, { personId: id })
-  await refusing({ foreignKey: personErrors.adminHasHistory }, () => ctx.db.delete(people).where(eq(people.id, id)))
-  await audit(ctx, { action: 'admin.removed', subject: 'admin', subjectId: id, before })
-  return done
+  return refusing({ foreignKey: personErrors.adminHasHistory }, () => removeRow(ctx, 'admin', people, before))
 }
 
 /** Activates, deactivates or removes many; gives the number, and those that had to stay with the reason. */

@@ -1,15 +1,16 @@
 // Lists, saves and deletes roles: named sets of permissions.
 import { eq, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
+import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refusing } from '#server/db/failures.ts'
+import { one, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
 import { permissions } from '#shared/permissions.ts'
 import type * as api from '../roles-contract.ts'
 import { personErrors } from './person-errors.ts'
@@ -27,7 +28,7 @@ type Row = Omit<api.Role, 'permissions'> & { permissions: string[] | null }
 const shown = (row: Row): api.Role => ({ ...row, permissions: permissions.filter((each) => row.permissions?.includes(each)) })
 
 /** A page of the roles with how many admins have each. */
-export async function listRoles(ctx: Ctx, query: HandlerInput<typeof api.listRoles>['query']): Promise<HandlerReply<typeof api.listRoles>> {
+export const listRoles: ListVerb<typeof api.listRoles> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: roles,
     columns,
@@ -39,17 +40,16 @@ export async function listRoles(ctx: Ctx, query: HandlerInput<typeof api.listRol
 
 /** One role; throws when there is none. */
 export async function getRole(ctx: Ctx, id: string): Promise<api.Role> {
-  const [row] = await ctx.db.select(columns).from(roles).where(eq(roles.id, id))
-  if (!row) throw personErrors.roleNotFound()
+  const row = one(await ctx.db.select(columns).from(roles).where(eq(roles.id, id)), personErrors.roleNotFound)
   return shown(row)
 }
 
 /** Makes a role (`id` null) or saves one. */
-export async function saveRole(
-  ctx: Ctx,
-  id: string | null,
-  { version, name, isEverything, permissions: given }: HandlerInput<typeof api.updateRole>['body'],
-): Promise<api.Role> {
+export const saveRole: SaveVerb<HandlerInput<typeof api.createRole>['body'], api.Role> = async (
+  ctx,
+  id,
+  { version, name, isEverything, permissions: given },
+) => {
   await lockNames(ctx, 'roles')
   const before = await openForSave(ctx, { subject: 'role', table: roles, id, version, read: getRole })
   await needFreeName(ctx, roles.name, { field: 'name', name, own: before, error: personErrors.roleNameTaken })
@@ -60,7 +60,5 @@ export async function saveRole(
 /** Deletes a role; refused while an admin has it. */
 export async function removeRole(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getRole(ctx, id)
-  await refusing({ foreignKey: personErrors.roleInUse }, () => ctx.db.delete(roles).where(eq(roles.id, id)))
-  await audit(ctx, { action: 'role.removed', subject: 'role', subjectId: id, before })
-  return done
+  return refusing({ foreignKey: personErrors.roleInUse }, () => removeRow(ctx, 'role', roles, before))
 }

@@ -1,13 +1,13 @@
 // Lists and saves salespeople: their data, code and password.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { statusOf } from '#server/entity/set-active.ts'
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { accessEnded, passwordGiven, personInvited } from '../events.ts'
 import type * as api from '../salespeople-admin-contract.ts'
@@ -39,10 +39,7 @@ const rowColumns = {
 const isSalesperson = and(eq(people.kind, 'salesperson'), isNull(people.erasedAt))
 
 /** A page of the salespeople. */
-export const listSalesTeam = (
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listSalesTeam>['query'],
-): Promise<HandlerReply<typeof api.listSalesTeam>> =>
+export const listSalesTeam: ListVerb<typeof api.listSalesTeam> = (ctx, query) =>
   listPage(ctx, query, {
     from: people,
     columns: rowColumns,

@@ -1,14 +1,15 @@
 // Groups of companies with equal prices, so that a price list is made once for all of them.
 import { asc, eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
+import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { refusing } from '#server/db/failures.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
 import { listIn } from '#shared/locale.ts'
 import type * as api from '../admin-contract.ts'
 import { priceErrors } from './price-errors.ts'
@@ -24,10 +25,7 @@ const lists = sql<{ id: string; name: string }[]>`coalesce((
   from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id where a.group_id = ${customerGroups}.id), '[]')`
 
 /** A page of the groups with their size and the price lists made for them. */
-export const listCustomerGroups = (
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listCustomerGroups>['query'],
-): Promise<HandlerReply<typeof api.listCustomerGroups>> =>
+export const listCustomerGroups: ListVerb<typeof api.listCustomerGroups> = (ctx, query) =>
   listPage(ctx, query, {
     from: customerGroups,
     columns: { id: customerGroups.id, name: customerGroups.name, companies: members, priceLists: lists },
@@ -56,11 +54,11 @@ export async function getCustomerGroup(ctx: Ctx, id: string): Promise<api.Custom
 }
 
 /** Makes a group of companies (`id` null) or saves its name and companies. */
-export async function saveCustomerGroup(
-  ctx: Ctx,
-  id: string | null,
-  { version, name, companyIds }: HandlerInput<typeof api.updateCustomerGroup>['body'],
-): Promise<api.CustomerGroup> {
+export const saveCustomerGroup: SaveVerb<HandlerInput<typeof api.createCustomerGroup>['body'], api.CustomerGroup> = async (
+  ctx,
+  id,
+  { version, name, companyIds },
+) => {
   const before = await openForSave(ctx, { subject: 'customerGroup', table: customerGroups, id, version, read: getCustomerGroup })
   const groupId = await refusing(refusals, () => saveRow(ctx, customerGroups, id, { name }))
   await ctx.db.delete(customerGroupMembers).where(eq(customerGroupMembers.groupId, groupId))
@@ -76,7 +74,5 @@ export async function removeCustomerGroup(ctx: Ctx, id: string): Promise<typeof 
   const before = await getCustomerGroup(ctx, id)
   const names = before.priceLists.map(({ name }) => name)
   if (names.length > 0) throw priceErrors.groupInUse({ params: { lists: listIn(names, ctx.locale) } })
-  await ctx.db.delete(customerGroups).where(eq(customerGroups.id, id))
-  await audit(ctx, { action: 'customerGroup.removed', subject: 'customerGroup', subjectId: id, before })
-  return done
+  return removeRow(ctx, 'customerGroup', customerGroups, before)
 }

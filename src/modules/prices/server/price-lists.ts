@@ -1,15 +1,16 @@
 // The office's price lists: the list, one list, saving it with the version its form was filled from, removing it.
 import { asc, eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
+import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { refusing } from '#server/db/failures.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { setStatus } from '#server/entity/set-status.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as api from '../admin-contract.ts'
 import { priceErrors } from './price-errors.ts'
@@ -20,10 +21,7 @@ type Fields = HandlerInput<typeof api.createPriceList>['body']
 const refusals = { price_lists_name_key: { error: priceErrors.nameTaken, field: 'name' }, foreignKey: priceErrors.companyUnknown }
 
 /** A page of the price lists. */
-export async function listPriceLists(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listPriceLists>['query'],
-): Promise<HandlerReply<typeof api.listPriceLists>> {
+export const listPriceLists: ListVerb<typeof api.listPriceLists> = async (ctx, query) => {
   const day = dayOf(ctx.now, ctx.config.timeZone)
   const of = (table: typeof priceListRows | typeof priceListRules) =>
     sql<number>`(select count(*)::int from ${table} r where r.price_list_id = ${priceLists}.id)`
@@ -117,9 +115,7 @@ export async function savePriceList(
 /** Removes a price list with its rows, rules and assignments. */
 export async function removePriceList(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getPriceList(ctx, id)
-  await ctx.db.delete(priceLists).where(eq(priceLists.id, id))
-  await audit(ctx, { action: 'priceList.removed', subject: 'priceList', subjectId: id, before })
-  return done
+  return removeRow(ctx, 'priceList', priceLists, before)
 }
 
 /** Sets the status of price lists; those that have it already stay unchanged. */

@@ -5,7 +5,7 @@ import { seesMoney, ownCustomers, visibleTo } from '#modules/orders/server/publi
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
-import { byAge, getSettings, listPage, longListPage, sortedBy } from '#modules/settings/server/public.ts'
+import { byAge, getSettings, listPage, type ListVerb, longListPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -57,10 +57,7 @@ export function receiptsOf(ctx: Ctx): SQL | undefined {
 }
 
 /** The receipts the caller may see. */
-export async function listMoneyCollections(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listMoneyCollections>['query'],
-): Promise<HandlerReply<typeof api.listMoneyCollections>> {
+export const listMoneyCollections: ListVerb<typeof api.listMoneyCollections> = async (ctx, query) => {
   const { status, orderId, search } = query
   const filters = [receiptsOf(ctx), status && eq(c.status, status), orderId ? eq(c.orderId, orderId) : undefined]
   const found = await searchedReceipts(ctx, search, and(...filters))
@@ -122,10 +119,7 @@ const awaitedPerOrder = (ctx: Ctx) =>
     .as('awaited')
 
 /** The orders of own customers that wait for money which is not paid online. */
-export async function listOpenOrders(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listOpenOrders>['query'],
-): Promise<HandlerReply<typeof api.listOpenOrders>> {
+export const listOpenOrders: ListVerb<typeof api.listOpenOrders> = async (ctx, query) => {
   const awaited = awaitedPerOrder(ctx)
   const { data, meta } = await listPage(ctx, query, {
     from: orders,

@@ -6,7 +6,7 @@ import { ownCustomers, seesMoney, unitNamed, visibleTo } from '#modules/orders/s
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { moneyLeftOf } from '#modules/payments/server/public.ts'
 import { customers } from '#modules/people/server/tables.ts'
-import { byAge, getSettings, longListPage } from '#modules/settings/server/public.ts'
+import { byAge, getSettings, type ListVerb, longListPage } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
@@ -78,10 +78,7 @@ function returnsOf({ actor }: Ctx): SQL | undefined {
 }
 
 /** The returns of the caller, or of a salesperson's own customers. */
-export async function listReturns(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listReturns>['query'],
-): Promise<HandlerReply<typeof api.listReturns>> {
+export const listReturns: ListVerb<typeof api.listReturns> = async (ctx, query) => {
   const [{ data, meta }, { site }] = await Promise.all([listWhere(ctx, query), getSettings(ctx)])
   return {
     data: data.map(({ canSee, refundTotal, ...row }) => ({ ...row, refundTotal: canSee || site.arePricesPublic ? refundTotal : null })),

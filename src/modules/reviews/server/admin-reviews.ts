@@ -2,13 +2,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { products } from '#modules/products/server/tables.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany, auditSave } from '#server/audit.ts'
 import { reviewsTopic, touch } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
 import { fail } from '#shared/errors.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import type * as api from '../admin-contract.ts'
@@ -38,10 +38,7 @@ const columns = {
 }
 
 /** A page of all reviews; what is typed is looked for in the product, the writer and the comment. */
-export const listAdminReviews = (
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminReviews>['query'],
-): Promise<HandlerReply<typeof api.listAdminReviews>> =>
+export const listAdminReviews: ListVerb<typeof api.listAdminReviews> = (ctx, query) =>
   listPage(ctx, query, {
     from: reviews,
     columns,

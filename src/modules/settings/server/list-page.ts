@@ -3,8 +3,12 @@ import { and, asc, desc, inArray, type SQL, sql, type SQLWrapper } from 'drizzle
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Ctx } from '#server/ctx.ts'
+import type { AnyEndpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { getSettings } from './service.ts'
+
+/** A verb that answers a call for a list. */
+export type ListVerb<E extends AnyEndpoint> = (ctx: Ctx, query: HandlerInput<E>['query']) => Promise<HandlerReply<E>>
 
 type Asked = { page: number; perPage?: number | undefined }
 type List<C> = {

@@ -1,12 +1,13 @@
 // Lists, saves, imports and deletes the districts of cities.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany, auditSave } from '#server/audit.ts'
 import { touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { lockNames } from '#server/entity/free-names.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { setActive, statusOf } from '#server/entity/set-active.ts'
@@ -55,10 +56,7 @@ async function withZones(ctx: Ctx, rows: readonly Row[]): Promise<api.Neighborho
 }
 
 /** A page of the districts. */
-export async function listNeighborhoods(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listNeighborhoods>['query'],
-): Promise<HandlerReply<typeof api.listNeighborhoods>> {
+export const listNeighborhoods: ListVerb<typeof api.listNeighborhoods> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: neighborhoods,
     columns,
@@ -128,8 +126,7 @@ export async function removeNeighborhood(ctx: Ctx, id: string): Promise<typeof d
   await lockNames(ctx, zoneLock)
   const before = await getNeighborhood(ctx, id)
   if (before.zones > 0) throw shippingErrors.districtInUse()
-  await ctx.db.delete(neighborhoods).where(eq(rowId, id))
-  await audit(ctx, { action: 'neighborhood.removed', subject, subjectId: id, before })
+  await removeRow(ctx, subject, neighborhoods, before)
   await touchSettings(ctx)
   return done
 }

@@ -1,6 +1,6 @@
 // Lists, saves and deletes shipping zones with their rates.
 import { asc, eq, inArray } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import { touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,6 +8,7 @@ import { refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
@@ -22,7 +23,7 @@ import { shippingRates, shippingZones } from './tables.ts'
 const statusOf = (isActive: boolean) => (isActive ? 'active' : 'inactive')
 
 /** A page of the zones with their charges and how many places other zones claim as well. */
-export async function listZones(ctx: Ctx, query: HandlerInput<typeof api.listZones>['query']): Promise<HandlerReply<typeof api.listZones>> {
+export const listZones: ListVerb<typeof api.listZones> = async (ctx, query) => {
   const { id, name, createdAt, isActive } = shippingZones
   const { data, meta } = await listPage(ctx, query, {
     from: shippingZones,
@@ -106,8 +107,7 @@ const refusals = { foreignKey: shippingErrors.zoneInUse }
 /** Deletes a zone. Orders keep their own copy of what delivery cost. */
 export async function removeZone(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getZone(ctx, id)
-  await refusing(refusals, () => ctx.db.delete(shippingZones).where(eq(shippingZones.id, id)))
-  await audit(ctx, { action: 'shippingZone.removed', subject: 'shippingZone', subjectId: id, before })
+  await refusing(refusals, () => removeRow(ctx, 'shippingZone', shippingZones, before))
   await touchSettings(ctx)
   return done
 }

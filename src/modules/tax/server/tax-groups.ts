@@ -1,16 +1,17 @@
 // The office's tax groups: the list, one group with its rates, saving and removing it.
 import { asc, eq, inArray, ne, and, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
+import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { ask } from '#server/events.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { done } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as api from '../admin-contract.ts'
@@ -40,10 +41,7 @@ const ratesOf = (ctx: Ctx, ids: readonly string[]) =>
     .orderBy(sql`${country} nulls last`, sql`${startsOn} nulls first`, asc(taxRates.id))
 
 /** A page of the tax groups with their rate at home today. */
-export async function listTaxGroups(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listTaxGroups>['query'],
-): Promise<HandlerReply<typeof api.listTaxGroups>> {
+export const listTaxGroups: ListVerb<typeof api.listTaxGroups> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: taxGroups,
     columns: { id, code, title, isDefault },
@@ -98,7 +96,5 @@ export async function removeTaxGroup(ctx: Ctx, groupId: string): Promise<typeof 
   const before = await getTaxGroup(ctx, groupId)
   if (before.isDefault) throw taxErrors.defaultStays()
   if (before.productCount > 0) throw taxErrors.groupInUse({ params: { count: before.productCount } })
-  await ctx.db.delete(taxGroups).where(eq(id, groupId))
-  await audit(ctx, { action: 'taxGroup.removed', subject: 'taxGroup', subjectId: groupId, before })
-  return done
+  return removeRow(ctx, 'taxGroup', taxGroups, before)
 }

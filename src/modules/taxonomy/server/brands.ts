@@ -1,16 +1,15 @@
 // Lists, saves and deletes brands.
 import { eq } from 'drizzle-orm'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../brand-contract.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
 import { brands } from './tables.ts'
@@ -29,10 +28,7 @@ const columns = {
 const slugTaken = { brands_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
 /** A page of the brands with how many products each has. */
-export async function listAdminBrands(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminBrands>['query'],
-): Promise<HandlerReply<typeof api.listAdminBrands>> {
+export const listAdminBrands: ListVerb<typeof api.listAdminBrands> = async (ctx, query) => {
   const { data, meta } = await listPage(ctx, query, {
     from: brands,
     columns,
@@ -55,11 +51,7 @@ export async function getAdminBrand(ctx: Ctx, id: string): Promise<api.AdminBran
 }
 
 /** Makes a brand (`id` null) or saves one; its products and their search index are updated. */
-export async function saveBrand(
-  ctx: Ctx,
-  id: string | null,
-  { version, slug: wanted, ...input }: api.BrandInput & { version?: number | undefined },
-): Promise<api.AdminBrand> {
+export const saveBrand: SaveVerb<api.BrandInput, api.AdminBrand> = async (ctx, id, { version, slug: wanted, ...input }) => {
   await lockKind(ctx, 'brand')
   const before = await openForSave(ctx, { subject: 'brand', table: brands, id, version, read: getAdminBrand })
   const slug = await slugFor(ctx, 'brand', { slug: wanted, name: input.name, own: before })

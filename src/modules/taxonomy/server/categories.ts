@@ -2,16 +2,15 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refusing } from '#server/db/failures.ts'
+import { one, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../category-contract.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
@@ -38,10 +37,7 @@ const withTree = (select: PgSelect) =>
   select.innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId)).leftJoin(parents, eq(parents.id, categories.parentId))
 
 /** A page of the categories with their numbers of products and sub categories. */
-export async function listAdminCategories(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminCategories>['query'],
-): Promise<HandlerReply<typeof api.listAdminCategories>> {
+export const listAdminCategories: ListVerb<typeof api.listAdminCategories> = async (ctx, query) => {
   const sort = query.sort ?? 'mainCategory'
   const byTree = [sql`coalesce(${parents.position}, ${categories.position})`, sql`${parents.id} is not null`]
   const by = { title: sortable(categories.title, ctx.locale), mainCategory: mainCategories.position }
@@ -80,20 +76,18 @@ export async function getAdminCategory(ctx: Ctx, id: string): Promise<api.AdminC
     .innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId))
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(eq(categories.id, id))
-  const [category] = await counted(ctx, rows)
-  if (!category) throw taxonomyErrors.categoryNotFound()
-  return category
+  return one(await counted(ctx, rows), taxonomyErrors.categoryNotFound)
 }
 
 /**
  * Makes a category at the end of its siblings (`id` null) or saves one; when it changes its main category, its sub categories and products
  * move with it.
  */
-export async function saveCategory(
-  ctx: Ctx,
-  id: string | null,
-  { version, slug: wanted, mainCategoryId, parentId, ...input }: api.CategoryInput & { version?: number | undefined },
-): Promise<api.AdminCategory> {
+export const saveCategory: SaveVerb<api.CategoryInput, api.AdminCategory> = async (
+  ctx,
+  id,
+  { version, slug: wanted, mainCategoryId, parentId, ...input },
+) => {
   await lockKind(ctx, 'category')
   const before = await openForSave(ctx, { subject: 'category', table: categories, id, version, read: getAdminCategory })
   const slug = await slugFor(ctx, 'category', { slug: wanted, name: input.title, own: before })

@@ -1,16 +1,15 @@
 // Lists, saves and deletes main categories; category-tree.ts orders them.
 import { eq, sql } from 'drizzle-orm'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../main-category-contract.ts'
 import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
 import { mainCategories } from './tables.ts'
@@ -32,10 +31,7 @@ const columns = {
 const slugTaken = { main_categories_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
 /** A page of the main categories with their numbers of categories and products. */
-export async function listAdminMainCategories(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminMainCategories>['query'],
-): Promise<HandlerReply<typeof api.listAdminMainCategories>> {
+export const listAdminMainCategories: ListVerb<typeof api.listAdminMainCategories> = async (ctx, query) => {
   const by = { title: sortable(mainCategories.title, ctx.locale), place: mainCategories.position }
   const { data, meta } = await listPage(ctx, query, {
     from: mainCategories,
@@ -68,11 +64,11 @@ export async function getAdminMainCategory(ctx: Ctx, id: string): Promise<api.Ad
 }
 
 /** Makes a main category at the end (`id` null) or saves one; its products are updated. */
-export async function saveMainCategory(
-  ctx: Ctx,
-  id: string | null,
-  { version, slug: wanted, ...input }: api.MainCategoryInput & { version?: number | undefined },
-): Promise<api.AdminMainCategory> {
+export const saveMainCategory: SaveVerb<api.MainCategoryInput, api.AdminMainCategory> = async (
+  ctx,
+  id,
+  { version, slug: wanted, ...input },
+) => {
   await lockKind(ctx, 'mainCategory')
   const before = await openForSave(ctx, { subject: 'mainCategory', table: mainCategories, id, version, read: getAdminMainCategory })
   const slug = await slugFor(ctx, 'mainCategory', { slug: wanted, name: input.title, own: before })

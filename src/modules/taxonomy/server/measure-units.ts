@@ -1,15 +1,14 @@
 // Measure units. The decimals of a unit cannot change once products use it.
 import { eq, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName, needFreeText } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../unit-contract.ts'
 import { lockKind, termSaved } from './names.ts'
@@ -28,10 +27,7 @@ const columns = {
 const codeTaken = { measure_units_code_key: { error: taxonomyErrors.unitCodeTaken, field: 'code' } }
 
 /** A page of the measure units with the number of products using each. */
-export async function listAdminUnits(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminUnits>['query'],
-): Promise<HandlerReply<typeof api.listAdminUnits>> {
+export const listAdminUnits: ListVerb<typeof api.listAdminUnits> = async (ctx, query) => {
   const by = { name: sortable(measureUnits.name, ctx.locale), code: sql`lower(${measureUnits.code})` }
   const { data, meta } = await listPage(ctx, query, {
     from: measureUnits,
@@ -58,11 +54,7 @@ export async function getAdminUnit(ctx: Ctx, id: string): Promise<api.AdminUnit>
 }
 
 /** Makes a measure unit (`id` null) or saves one. Other decimals would change the meaning of stored quantities, so a unit in use keeps its own. */
-export async function saveUnit(
-  ctx: Ctx,
-  id: string | null,
-  { version, ...input }: api.UnitInput & { version?: number | undefined },
-): Promise<api.AdminUnit> {
+export const saveUnit: SaveVerb<api.UnitInput, api.AdminUnit> = async (ctx, id, { version, ...input }) => {
   await lockKind(ctx, 'measureUnit')
   // The lock makes a product that begins to use the unit wait; one that just did is counted.
   if (id) await ctx.db.select({ id: measureUnits.id }).from(measureUnits).where(eq(measureUnits.id, id)).for('update')

@@ -1,15 +1,14 @@
 // Tags: labels of products, discounts with a percentage and dates, bundles.
 import { eq } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refusing } from '#server/db/failures.ts'
+import { one, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { dayOf } from '#shared/time.ts'
 import { isTagLive } from '../rules.ts'
 import type * as api from '../tag-contract.ts'
@@ -33,10 +32,7 @@ const columns = {
 const slugTaken = { tags_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
 /** A page of the tags with the number of products of each. */
-export async function listAdminTags(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listAdminTags>['query'],
-): Promise<HandlerReply<typeof api.listAdminTags>> {
+export const listAdminTags: ListVerb<typeof api.listAdminTags> = async (ctx, query) => {
   const by = { title: sortable(tags.title, ctx.locale), type: tags.type, createdAt: tags.createdAt }
   const { data, meta } = await listPage(ctx, query, {
     from: tags,
@@ -60,17 +56,11 @@ async function counted(ctx: Ctx, rows: readonly Omit<api.AdminTag, 'productCount
 
 /** One tag; throws when there is none. */
 export async function getAdminTag(ctx: Ctx, id: string): Promise<api.AdminTag> {
-  const [tag] = await counted(ctx, await ctx.db.select(columns).from(tags).where(eq(tags.id, id)))
-  if (!tag) throw taxonomyErrors.tagNotFound()
-  return tag
+  return one(await counted(ctx, await ctx.db.select(columns).from(tags).where(eq(tags.id, id))), taxonomyErrors.tagNotFound)
 }
 
 /** Makes a tag (`id` null) or saves one; its products show the change at once. */
-export async function saveTag(
-  ctx: Ctx,
-  id: string | null,
-  { version, slug: wanted, ...input }: api.TagInput & { version?: number | undefined },
-): Promise<api.AdminTag> {
+export const saveTag: SaveVerb<api.TagInput, api.AdminTag> = async (ctx, id, { version, slug: wanted, ...input }) => {
   await lockKind(ctx, 'tag')
   const before = await openForSave(ctx, { subject: 'tag', table: tags, id, version, read: getAdminTag })
   const slug = await slugFor(ctx, 'tag', { slug: wanted, name: input.title, own: before })

@@ -1,15 +1,16 @@
 // Option groups as the office keeps them: listed, made, saved with their choices in order, deleted when no product carries them.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
+import { getSettings, type ListVerb } from '#modules/settings/server/public.ts'
+import { done } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -21,10 +22,7 @@ import { variantErrors } from '../variant-errors.ts'
 const shownChoices = 5
 const shownProducts = 50
 
-export async function listOptionGroups(
-  ctx: Ctx,
-  query: HandlerInput<typeof listEndpoint>['query'],
-): Promise<HandlerReply<typeof listEndpoint>> {
+export const listOptionGroups: ListVerb<typeof listEndpoint> = async (ctx, query) => {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const orders: Record<NonNullable<typeof query.sort>, SQL> = {
     title: sql`${localised('g.title', ctx.locale)}, g.slug`,
@@ -61,11 +59,11 @@ export async function getOptionGroup(ctx: Ctx, id: string): Promise<AdminOptionG
 }
 
 /** Makes a group (`id` null) or saves one; its choices get the order they stand in. What is the first choice now cannot be left out. */
-export async function saveOptionGroup(
-  ctx: Ctx,
-  id: string | null,
-  { version, title, note, choices, ...rule }: OptionGroupInput & { version?: number | undefined },
-): Promise<AdminOptionGroup> {
+export const saveOptionGroup: SaveVerb<OptionGroupInput, AdminOptionGroup> = async (
+  ctx,
+  id,
+  { version, title, note, choices, ...rule },
+) => {
   await lockNames(ctx, 'option_groups')
   const before = await openForSave(ctx, { subject: 'optionGroup', table: optionGroups, id, version, read: getOptionGroup })
   await needFreeName(ctx, optionGroups.title, { field: 'title', name: title, own: before, error: variantErrors.groupTitleTaken })
@@ -89,9 +87,7 @@ export async function removeOptionGroup(ctx: Ctx, id: string): Promise<typeof do
   await lockNames(ctx, 'option_groups')
   const before = await getOptionGroup(ctx, id)
   if (before.productCount > 0) throw variantErrors.groupInUse({ params: { count: before.productCount } })
-  await ctx.db.delete(optionGroups).where(eq(optionGroups.id, id))
-  await audit(ctx, { action: 'optionGroup.removed', subject: 'optionGroup', subjectId: id, before })
-  return done
+  return removeRow(ctx, 'optionGroup', optionGroups, before)
 }
 
 const noteOf = (note: Texts): Texts | null => (note.en === '' && note.ar === '' ? null : note)

@@ -8,10 +8,10 @@ import { answer, type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import { sortable } from '#server/db/text-fragments.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, type ListVerb } from '#modules/settings/server/public.ts'
 import { type TermKind, termsChanged, usesOfTerms } from '#modules/taxonomy/events.ts'
 import type { listTermProducts as endpoint } from '#modules/taxonomy/uses-contract.ts'
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import type { HandlerReply } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { reindexProducts } from './reindex.ts'
 import { products, productTags } from '../tables.ts'
@@ -39,7 +39,7 @@ function productsOf(kind: TermKind, ids: readonly string[]): SQL {
 }
 
 /** A page of the products of one term, those in the shop first. */
-export async function listTermProducts(ctx: Ctx, query: HandlerInput<typeof endpoint>['query']): Promise<HandlerReply<typeof endpoint>> {
+export const listTermProducts: ListVerb<typeof endpoint> = async (ctx, query) => {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const { rows } = await ctx.db.execute<HandlerReply<typeof endpoint>['data'][number] & { total: number }>(sql`
     select p.id, p.title, p.sku, p.status, p.archived_at is not null as "isArchived", count(*) over ()::int as total

@@ -1,12 +1,13 @@
 // Words that mean the same: what the search asks for, and how the office keeps them.
 import { arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
-import { listPage, sortedBy } from '#modules/settings/server/public.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
+import { auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
+import { done } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import { fold } from '#shared/folding.ts'
 import { phrasesOf, type SynonymGroup as Folded } from '../../search-forms.ts'
@@ -32,7 +33,7 @@ export async function groupsKnowing({ db }: Pick<Ctx, 'db'>, phrases: string[], 
 }
 
 /** A page of the groups. */
-export function listSynonyms(ctx: Ctx, query: HandlerInput<typeof listEndpoint>['query']): Promise<HandlerReply<typeof listEndpoint>> {
+export const listSynonyms: ListVerb<typeof listEndpoint> = (ctx, query) => {
   const words = fold(query.search ?? '')
   const folded = sql`array_to_string(${searchSynonyms.folded}, ' | ')`
   return listPage(ctx, query, {
@@ -54,11 +55,7 @@ export async function getSynonyms(ctx: Ctx, id: string): Promise<SynonymGroup> {
 }
 
 /** Makes a group (`id` null) or saves one. */
-export async function saveSynonyms(
-  ctx: Ctx,
-  id: string | null,
-  { version, ...input }: SynonymInput & { version?: number | undefined },
-): Promise<SynonymGroup> {
+export const saveSynonyms: SaveVerb<SynonymInput, SynonymGroup> = async (ctx, id, { version, ...input }) => {
   const before = await openForSave(ctx, { subject: 'synonyms', table: searchSynonyms, id, version, read: getSynonyms })
   const saved = await saveRow(ctx, searchSynonyms, id, rowOf(input))
   await touchCatalogue(ctx)
@@ -68,9 +65,8 @@ export async function saveSynonyms(
 /** Removes a group. */
 export async function removeSynonyms(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getSynonyms(ctx, id)
-  await ctx.db.delete(searchSynonyms).where(eq(searchSynonyms.id, id))
+  await removeRow(ctx, 'synonyms', searchSynonyms, before)
   await touchCatalogue(ctx)
-  await audit(ctx, { action: 'synonyms.removed', subject: 'synonyms', subjectId: id, before })
   return done
 }
 

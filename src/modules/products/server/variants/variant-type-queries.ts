@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { getSettings, type ListVerb } from '#modules/settings/server/public.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
 import * as api from '../../variant-types-contract.ts'
@@ -21,10 +21,7 @@ const usedTypes = sql`
     select distinct f.product_id, tv.variant_type_id as type_id from ${valuesOfProducts} join ${variantTypeValues} tv on tv.id = each.id) pairs
   group by 1`
 
-export async function listVariantTypes(
-  ctx: Ctx,
-  query: HandlerInput<typeof api.listVariantTypes>['query'],
-): Promise<HandlerReply<typeof api.listVariantTypes>> {
+export const listVariantTypes: ListVerb<typeof api.listVariantTypes> = async (ctx, query) => {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const orders: Record<NonNullable<typeof query.sort>, SQL> = {
     position: sql`vt.position, vt.slug`,

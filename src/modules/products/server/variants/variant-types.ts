@@ -1,13 +1,14 @@
 // Variant types and their values as the office keeps them: listed, made, saved with their values in order, deleted when nothing uses them.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
+import { removeRow } from '#server/entity/remove-row.ts'
 import { saveRow } from '#server/entity/save-row.ts'
-import { openForSave } from '#server/entity/seen-version.ts'
+import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { done } from '#shared/endpoint.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
@@ -21,11 +22,7 @@ import { variantErrors } from '../variant-errors.ts'
 import { getVariantType } from './variant-type-queries.ts'
 
 /** Makes a type after all others (`id` null) or saves one; its values get the order they stand in. A value that a product uses cannot be left out. */
-export async function saveVariantType(
-  ctx: Ctx,
-  id: string | null,
-  { version, ...input }: VariantTypeInput & { version?: number | undefined },
-): Promise<VariantType> {
+export const saveVariantType: SaveVerb<VariantTypeInput, VariantType> = async (ctx, id, { version, ...input }) => {
   await lockTypes(ctx)
   const before = await openForSave(ctx, { subject: 'variantType', table: variantTypes, id, version, read: getVariantType })
   const { title, values } = input
@@ -64,9 +61,7 @@ export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof do
     before.values.map((value) => value.id),
   )
   if (inUse.size > 0) throw variantErrors.typeInUse({ params: { count: Math.max(before.productCount, 1) } })
-  await ctx.db.delete(variantTypes).where(eq(variantTypes.id, id))
-  await audit(ctx, { action: 'variantType.removed', subject: 'variantType', subjectId: id, before })
-  return done
+  return removeRow(ctx, 'variantType', variantTypes, before)
 }
 
 /** Of these values those that a variant has, asked of the variants themselves: the counts are of the last time a product's stats were made. */
