@@ -98,9 +98,12 @@ export async function refusing<T>(refusals: Refusals, write: () => Promise<T>): 
   }
 }
 
-/** The first row of a statement; throws the error, by default a 404, when there is none. */
-export function one<T>(rows: readonly T[], error: () => Error = coreErrors.notFound): T {
+/** The first row of a query; throws the error when there is none. */
+export function needRow<T>(rows: readonly T[], error: () => Error): T {
   const [row] = rows
   if (row === undefined) throw error()
   return row
 }
+
+/** The single row of an insert or update with returning; throws 404 when there is none. */
+export const one = <T>(rows: readonly T[]): T => needRow(rows, coreErrors.notFound)

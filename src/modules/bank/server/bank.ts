@@ -10,7 +10,7 @@ import { payments } from '#modules/payments/server/tables.ts'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
@@ -155,7 +155,7 @@ export async function listOpenPayments(ctx: Ctx, search: string): Promise<Handle
 }
 
 async function lockRow(ctx: Ctx, id: string): Promise<typeof r.$inferSelect> {
-  return one(await ctx.db.select().from(r).where(eq(r.id, id)).for('update'), bankErrors.rowNotFound)
+  return needRow(await ctx.db.select().from(r).where(eq(r.id, id)).for('update'), bankErrors.rowNotFound)
 }
 
 async function setRow(

@@ -5,7 +5,7 @@ import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/publ
 import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow } from '#server/db/failures.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
@@ -70,7 +70,7 @@ export const listAdminSlides: ListVerb<typeof api.listAdminSlides> = async (ctx,
 
 /** One slide as its form shows it. */
 export async function getAdminSlide(ctx: Ctx, id: string): Promise<api.AdminSlide> {
-  return one(await ctx.db.select(columns).from(slides).where(eq(slides.id, id)), contentErrors.slideNotFound)
+  return needRow(await ctx.db.select(columns).from(slides).where(eq(slides.id, id)), contentErrors.slideNotFound)
 }
 
 /** Makes a slide (`id` null) at the end, or saves one. */

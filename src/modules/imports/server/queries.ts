@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow } from '#server/db/failures.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { say } from '#server/texts.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
@@ -22,7 +22,7 @@ import type { Run } from './work-run.ts'
 
 /** One import as it is stored; 404 when there is none. */
 export async function getRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<Run> {
-  return one(await ctx.db.select().from(importRuns).where(eq(importRuns.id, id)), importErrors.notFound)
+  return needRow(await ctx.db.select().from(importRuns).where(eq(importRuns.id, id)), importErrors.notFound)
 }
 
 /** Rows that are not written, or pictures that were not tried. */

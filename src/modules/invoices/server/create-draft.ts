@@ -7,7 +7,7 @@ import { knownText } from '#modules/settings/known-text.ts'
 import { getSettings, type Settings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import type { Locale } from '#shared/locale.ts'
 import { zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -86,7 +86,7 @@ export async function addressOf(ctx: Ctx, order: Pick<OrderRow, 'customerId' | '
 
 /** Makes a draft of a credit note over everything of a printed invoice that is not credited yet. */
 export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
-  const invoice = one(await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId)), invoiceErrors.notFound)
+  const invoice = needRow(await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId)), invoiceErrors.notFound)
   if (invoice.state !== 'printed' || invoice.kind !== 'invoice') throw invoiceErrors.notPrinted()
   await lockOrders(ctx, [...new Set((await creditSources(ctx, invoiceId, null)).map(({ orderId }) => orderId))])
   const sources = await creditSources(ctx, invoiceId, null)

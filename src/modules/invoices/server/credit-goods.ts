@@ -7,7 +7,7 @@ import { lockPayments } from '#modules/payments/server/public.ts'
 import { creditPaidOut, returnApproved } from '#modules/returns/events.ts'
 import { returns } from '#modules/returns/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import { answer, type Listener, on } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -35,7 +35,7 @@ export async function creditReturn(ctx: Ctx, returnId: string): Promise<Invoice>
 
 /** The drafts over a return: one for each invoice its goods are on, the newest invoice first; none of what is not invoiced, or credited already. */
 async function draftOfReturn(ctx: Ctx, returnId: string): Promise<string[]> {
-  const held = one(await ctx.db.select().from(returns).where(eq(returns.id, returnId)), invoiceErrors.returnNotFound)
+  const held = needRow(await ctx.db.select().from(returns).where(eq(returns.id, returnId)), invoiceErrors.returnNotFound)
   if (held.status !== 'approved') throw invoiceErrors.returnNotApproved()
   await lockOrders(ctx, [held.orderId])
   const wanted: Wanted = new Map([...(await openOfReturn(ctx, returnId, null))].map(([key, { quantity }]) => [key, quantity]))

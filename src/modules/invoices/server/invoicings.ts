@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { orders } from '#modules/orders/server/tables.ts'
 import { findEntitled } from '#modules/people/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { say } from '#server/texts.ts'
@@ -70,7 +70,7 @@ export async function stopInvoicing(ctx: Ctx, id: string): Promise<Invoicing> {
     .update(invoicings)
     .set({ state: 'stopped' })
     .where(and(own(ctx, id), eq(invoicings.state, 'running')))
-  const row = one(await ctx.db.select(columns).from(invoicings).where(own(ctx, id)), invoiceErrors.invoicingNotFound)
+  const row = needRow(await ctx.db.select(columns).from(invoicings).where(own(ctx, id)), invoiceErrors.invoicingNotFound)
   return wire(row)
 }
 

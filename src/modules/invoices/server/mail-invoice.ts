@@ -6,7 +6,7 @@ import { customers, people } from '#modules/people/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { atMost, formatMoney, type Minor, subtract, zero } from '#shared/money.ts'
@@ -103,7 +103,7 @@ export async function mailInvoices(ctx: Ctx, { ids }: { ids: readonly string[] }
 }
 
 async function mailPrinted(ctx: Ctx, id: string): Promise<void> {
-  const invoice = one(await ctx.db.select().from(invoices).where(eq(invoices.id, id)), invoiceErrors.notFound)
+  const invoice = needRow(await ctx.db.select().from(invoices).where(eq(invoices.id, id)), invoiceErrors.notFound)
   if (invoice.state !== 'printed') throw invoiceErrors.notPrinted()
   const at = ctx.now.toISOString()
   const amounts = await amountsNow(ctx, invoice)

@@ -6,7 +6,7 @@ import { people } from '#modules/people/server/tables.ts'
 import { knownText } from '#modules/settings/known-text.ts'
 import { getSettings, type Settings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import { textIn } from '#shared/locale.ts'
 import { add, currencyDecimals, type Minor, moneyToText } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
@@ -27,7 +27,7 @@ export type Stored = { invoice: Row; lines: Line[] }
 
 /** An invoice with its lines; throws when there is none. */
 export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
-  const invoice = one(await ctx.db.select().from(invoices).where(eq(invoices.id, id)), invoiceErrors.notFound)
+  const invoice = needRow(await ctx.db.select().from(invoices).where(eq(invoices.id, id)), invoiceErrors.notFound)
   return {
     invoice,
     lines: await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id)).orderBy(asc(invoiceLines.position)),

@@ -5,7 +5,7 @@ import { pdfBinder, zipBinder } from '#modules/documents/server/public.ts'
 import type { Sheet } from '#modules/documents/sheet.ts'
 import { findEntitled } from '#modules/people/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow, one } from '#server/db/failures.ts'
 import { ask } from '#server/events.ts'
 import { isAppError } from '#server/http.ts'
 import { say } from '#server/texts.ts'
@@ -105,7 +105,7 @@ const own = (ctx: Ctx, id: string) => and(eq(documentBatches.id, id), eq(documen
 
 /** Stops an own batch and deletes it. */
 export async function removeDocumentBatch(ctx: Ctx, id: string): Promise<typeof done> {
-  const deleted = one(await ctx.db.delete(documentBatches).where(own(ctx, id)).returning(fileColumns), orderErrors.batchNotFound)
+  const deleted = needRow(await ctx.db.delete(documentBatches).where(own(ctx, id)).returning(fileColumns), orderErrors.batchNotFound)
   await ctx.storage.remove(fileOf(deleted))
   return done
 }

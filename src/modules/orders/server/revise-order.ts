@@ -13,7 +13,7 @@ import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { billsOf } from '#modules/payments/events.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { needRow } from '#server/db/failures.ts'
 import { ask } from '#server/events.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { say } from '#server/texts.ts'
@@ -47,7 +47,7 @@ const draftName = (ctx: Ctx): string => say(ctx.locale, 'order.admin.revision.dr
 
 /** Prices a change without making it. */
 export async function quoteRevision(ctx: Ctx, id: string, body: HandlerInput<typeof api.quoteRevision>['body']): Promise<Quote> {
-  const order = one(await ctx.db.select().from(orders).where(eq(orders.id, id)), orderErrors.notFound)
+  const order = needRow(await ctx.db.select().from(orders).where(eq(orders.id, id)), orderErrors.notFound)
   await needOpen(ctx, order)
   return wire(ctx, order, await priceRevision(ctx, order, body), await moneyOf(ctx, id))
 }
@@ -232,7 +232,7 @@ const choicesText = (choices: readonly OrderLineChoice[], locale: Locale): strin
 
 /** An order as it can be changed, with what was agreed before. */
 export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getEditableOrder>> {
-  const order = one(await ctx.db.select().from(orders).where(eq(orders.id, id)), orderErrors.notFound)
+  const order = needRow(await ctx.db.select().from(orders).where(eq(orders.id, id)), orderErrors.notFound)
   const [lines, revisions, known, bills] = await Promise.all([
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })

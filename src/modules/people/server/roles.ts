@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { needRow, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { lockNames, needFreeName } from '#server/entity/free-names.ts'
@@ -40,7 +40,7 @@ export const listRoles: ListVerb<typeof api.listRoles> = async (ctx, query) => {
 
 /** One role; throws when there is none. */
 export async function getRole(ctx: Ctx, id: string): Promise<api.Role> {
-  const row = one(await ctx.db.select(columns).from(roles).where(eq(roles.id, id)), personErrors.roleNotFound)
+  const row = needRow(await ctx.db.select(columns).from(roles).where(eq(roles.id, id)), personErrors.roleNotFound)
   return shown(row)
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refusing } from '#server/db/failures.ts'
+import { needRow, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
@@ -45,9 +45,7 @@ async function counted(ctx: Ctx, rows: readonly Omit<api.AdminBrand, 'productCou
 
 /** One brand; throws when there is none. */
 export async function getAdminBrand(ctx: Ctx, id: string): Promise<api.AdminBrand> {
-  const [brand] = await counted(ctx, await ctx.db.select(columns).from(brands).where(eq(brands.id, id)))
-  if (!brand) throw taxonomyErrors.brandNotFound()
-  return brand
+  return needRow(await counted(ctx, await ctx.db.select(columns).from(brands).where(eq(brands.id, id))), taxonomyErrors.brandNotFound)
 }
 
 /** Makes a brand (`id` null) or saves one; its products and their search index are updated. */

@@ -4,7 +4,7 @@ import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { needRow, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
@@ -76,7 +76,7 @@ export async function getAdminCategory(ctx: Ctx, id: string): Promise<api.AdminC
     .innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId))
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(eq(categories.id, id))
-  return one(await counted(ctx, rows), taxonomyErrors.categoryNotFound)
+  return needRow(await counted(ctx, rows), taxonomyErrors.categoryNotFound)
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { fileRef, needPicture } from '#modules/files/server/public.ts'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refusing } from '#server/db/failures.ts'
+import { needRow, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
@@ -58,9 +58,10 @@ async function counted(ctx: Ctx, rows: readonly Row[]): Promise<api.AdminMainCat
 
 /** One main category; throws when there is none. */
 export async function getAdminMainCategory(ctx: Ctx, id: string): Promise<api.AdminMainCategory> {
-  const [main] = await counted(ctx, await ctx.db.select(columns).from(mainCategories).where(eq(mainCategories.id, id)))
-  if (!main) throw taxonomyErrors.mainCategoryNotFound()
-  return main
+  return needRow(
+    await counted(ctx, await ctx.db.select(columns).from(mainCategories).where(eq(mainCategories.id, id))),
+    taxonomyErrors.mainCategoryNotFound,
+  )
 }
 
 /** Makes a main category at the end (`id` null) or saves one; its products are updated. */

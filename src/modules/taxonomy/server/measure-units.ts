@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refusing } from '#server/db/failures.ts'
+import { needRow, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName, needFreeText } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
@@ -48,9 +48,10 @@ async function counted(ctx: Ctx, rows: readonly Omit<api.AdminUnit, 'productCoun
 
 /** One measure unit; throws when there is none. */
 export async function getAdminUnit(ctx: Ctx, id: string): Promise<api.AdminUnit> {
-  const [unit] = await counted(ctx, await ctx.db.select(columns).from(measureUnits).where(eq(measureUnits.id, id)))
-  if (!unit) throw taxonomyErrors.unitNotFound()
-  return unit
+  return needRow(
+    await counted(ctx, await ctx.db.select(columns).from(measureUnits).where(eq(measureUnits.id, id))),
+    taxonomyErrors.unitNotFound,
+  )
 }
 
 /** Makes a measure unit (`id` null) or saves one. Other decimals would change the meaning of stored quantities, so a unit in use keeps its own. */

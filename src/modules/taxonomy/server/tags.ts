@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { needRow, refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { needFreeName } from '#server/entity/free-names.ts'
 import { saveRow } from '#server/entity/save-row.ts'
@@ -56,7 +56,7 @@ async function counted(ctx: Ctx, rows: readonly Omit<api.AdminTag, 'productCount
 
 /** One tag; throws when there is none. */
 export async function getAdminTag(ctx: Ctx, id: string): Promise<api.AdminTag> {
-  return one(await counted(ctx, await ctx.db.select(columns).from(tags).where(eq(tags.id, id))), taxonomyErrors.tagNotFound)
+  return needRow(await counted(ctx, await ctx.db.select(columns).from(tags).where(eq(tags.id, id))), taxonomyErrors.tagNotFound)
 }
 
 /** Makes a tag (`id` null) or saves one; its products show the change at once. */
