@@ -34,8 +34,8 @@ function plain(value: unknown): Value {
   return typeof value === 'string' ? value : Array.isArray(value) && !value.some(isNested) ? value.join(', ') : JSON.stringify(value)
 }
 
-const cut = (value: Value): Value =>
-  typeof value === 'string' && value.length > mostSigns ? `${value.slice(0, mostSigns - 1).toWellFormed()}…` : value
+const cutText = (text: string): string => (text.length > mostSigns ? `${text.slice(0, mostSigns - 1).toWellFormed()}…` : text)
+const cut = (value: Value): Value => (typeof value === 'string' ? cutText(value) : value)
 
 /** Takes a field before and after; of two long texts only the words around what differs are left, and what is still long is cut. */
 export function lineOf<T extends AuditLine>(line: T): T {
@@ -89,10 +89,10 @@ export const nameFields = ['title', 'name', 'number', 'code', 'sku', 'file', 'co
 export function recordName(states: readonly unknown[], locale: Locale): string | null {
   for (const state of states.filter(isGroup)) {
     const { firstName, lastName } = state
-    if (typeof firstName === 'string' && typeof lastName === 'string') return cut(`${firstName} ${lastName}`) as string
+    if (typeof firstName === 'string' && typeof lastName === 'string') return cutText(`${firstName} ${lastName}`)
     for (const field of nameFields) {
       const text = textOf(state[field], locale)
-      if (text !== null) return cut(text) as string
+      if (text !== null) return cutText(text)
     }
   }
   return null

@@ -5,7 +5,7 @@ import { quantityToText } from '#shared/quantity.ts'
 import { askedBy, type DocumentLine, type InvoiceDocument } from './document.ts'
 
 /** An element: text, or its children by their names in the order of the schema; `name@attribute` is an attribute of the element beside it. */
-export type Tree = { [name: string]: string | Tree | Tree[] | string[] | undefined }
+export type Tree = { [name: string]: string | Tree | (string | Tree)[] | undefined }
 
 type Rule = DocumentLine['taxRule']
 type Words = (key: 'exempt' | 'reverseCharge') => string
@@ -222,7 +222,7 @@ const asCredit = (tree: Tree): Tree =>
     Object.entries(tree).map(([name, value]) => [
       creditNames[name] ?? name,
       Array.isArray(value)
-        ? (value.map((each: string | Tree) => (typeof each === 'string' ? each : asCredit(each))) as Tree[])
+        ? value.map((each) => (typeof each === 'string' ? each : asCredit(each)))
         : typeof value === 'object'
           ? asCredit(value)
           : value,

@@ -1,5 +1,6 @@
 // Reads an order as people write it: a block from a spreadsheet, a message or an old invoice, in either language. Pure.
 import { fold } from '#shared/folding.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { westernDigits } from '#shared/money.ts'
 import { withoutStamp } from './chat-stamps.ts'
 import { sizeRuns } from './size-runs.ts'
@@ -205,7 +206,7 @@ const headers: Record<Column, readonly string[]> = {
     'الطلب',
   ],
 }
-const known = new Map(Object.entries(headers).flatMap(([column, names]) => names.map((name) => [fold(name), column as Column] as const)))
+const known = new Map(keysOf(headers).flatMap((column) => headers[column].map((name) => [fold(name), column] as const)))
 const inCases = new Set(['cases', 'cartons', 'ctn', 'كراتين'].map(fold))
 
 const isWhole = (cell: string): boolean => /^\d{1,6}$/.test(cell)

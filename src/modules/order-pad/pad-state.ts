@@ -108,9 +108,10 @@ export function sorted(state: PadState): Sorted {
   const open = rest.filter((line) => !isReady.has(line))
   const total = add(
     zero,
-    ...ready.map((line) =>
-      line.chosen && state.items[line.chosen] ? lineTotal(state.items[line.chosen] as OrderableItem, line.quantity ?? 0) : zero,
-    ),
+    ...ready.map((line) => {
+      const item = line.chosen && state.items[line.chosen]
+      return item ? lineTotal(item, line.quantity ?? 0) : zero
+    }),
   )
   return { ready, open, skipped, total }
 }

@@ -157,7 +157,7 @@ function Frame(props: FrameProps) {
           pop.close()
         }}
         className="surface-overlay fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-[max(min(24rem,calc(100vw-1rem)),var(--picker-width))] rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
-        style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` } as object}
+        style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` }}
       >
         {pop.open && (
           <PickerPanel

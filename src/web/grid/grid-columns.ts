@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { listIn, type Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
-import { moneyToText, westernDigits } from '#shared/money.ts'
+import { type Minor, moneyToText, westernDigits } from '#shared/money.ts'
 import { typedMoney, typedSteps } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
 
@@ -205,3 +205,6 @@ export const openColumn = <R extends GridRow>(
   toText: plainText,
   fromText: (text) => ({ value: text.trim() || null }),
 })
+
+/** The amount in a cell, as it was typed: the server checks it. */
+export const amountIn = (cell: CellValue | undefined): Minor => Number(cell) as Minor

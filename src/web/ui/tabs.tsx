@@ -11,11 +11,17 @@ const barClass = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]
 const Count = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <span className="rounded-full bg-sunken px-1.5 text-xs text-ink-soft tabular-nums">{count}</span>
 
-export type Tab = { id: string; label: ReactNode; count?: number }
-type TabsProps = { tabs: readonly Tab[]; value: string; onChange: (id: string) => void; label: string; children: ReactNode }
+export type Tab<Id extends string = string> = { id: Id; label: ReactNode; count?: number }
+type TabsProps<Id extends string> = {
+  tabs: readonly Tab<Id>[]
+  value: NoInfer<Id>
+  onChange: (id: Id) => void
+  label: string
+  children: ReactNode
+}
 
 /** Tabs with one panel (`children`) below; arrows, Home and End move between them. */
-export function Tabs({ tabs, value, onChange, label, children }: TabsProps) {
+export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1

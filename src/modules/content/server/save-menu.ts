@@ -129,7 +129,7 @@ async function needFiles(ctx: Ctx, { bannerId, posterId, videoId, pictures }: Me
       ),
     )
     .for('key share')
-  const kinds = new Map(known.map(({ id, kind }) => [id, kind as string]))
+  const kinds = new Map<string, string>(known.map(({ id, kind }) => [id, kind]))
   if (wanted.some(({ id, kind }) => kinds.get(id) !== kind)) throw contentErrors.fileUnknown()
 }
 

@@ -1,6 +1,5 @@
 // Many documents as one file: one PDF, or a ZIP file with a PDF of each.
 import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Sheet } from '../sheet.ts'
 import { fileNamed, pdfOf } from './typesetter.ts'
@@ -28,7 +27,7 @@ export function zipBinder(): Binder {
     take: async ({ name, sheet }) => zip.addBuffer(await pdfOf([sheet]), `${fileNamed(name)}.pdf`, { compress: false }),
     bound: async () => {
       zip.end()
-      return buffer(zip.outputStream as Readable)
+      return buffer(zip.outputStream)
     },
   }
 }

@@ -32,10 +32,11 @@ const runsAlong = (text: string, locale: Locale): boolean => (locale === 'ar' ? 
 function isolate(value: unknown, locale: Locale): unknown {
   if (typeof value === 'string') return runsAlong(value, locale) ? value : `\u2068${value}\u2069`
   if (Array.isArray(value)) return value.map((each) => isolate(each, locale))
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isolate(each, locale)]))
-  return value
+  return typeof value === 'object' && value !== null ? isolateFields(value, locale) : value
 }
+
+const isolateFields = (fields: object, locale: Locale): object =>
+  Object.fromEntries(Object.entries(fields).map(([key, each]) => [key, isolate(each, locale)]))
 
 const [narrow, broad] = [/[\s.,:;'’|!()[\]/ijlItfr\u0627-]/u, /[\p{Lu}mw@%&—]/u]
 /** How wide a text is, roughly: enough to find the few that may be the widest. */
@@ -63,13 +64,13 @@ const fileOf = (name: string): string => join(folder, `${name}.jpg`)
 /** A card names its picture's file, or none. */
 const cardsOf = ({ cards = [] }: Pick<Sheet, 'cards'>, pictures: Pictures, locale: Locale) =>
   cards.map(({ picture, ...card }) => ({
-    ...(isolate(card, locale) as object),
+    ...isolateFields(card, locale),
     picture: picture && pictures[picture] ? `${picture}.jpg` : null,
   }))
 
 function answer({ id, sheets, pictures, as }: Question): Answer {
   const documents = sheets.map(({ locale, qr, cards, ...sheet }, index) => {
-    const isolated = isolate(sheet, locale) as object
+    const isolated = isolateFields(sheet, locale)
     const laid = { columns: columnsOf(sheet, locale), cards: cardsOf({ ...(cards ? { cards } : {}) }, pictures, locale) }
     return { ...isolated, ...laid, locale, qr: qr ?? null, key: `sheet-${index}`, rtl: locale === 'ar' }
   })

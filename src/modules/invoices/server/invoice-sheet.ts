@@ -161,8 +161,7 @@ const linesIn = (words: Words): string[] => (typeof words === 'string' ? [words]
 export const getInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, await getDocument(ctx, id))
 
 /** A printed invoice of an own order as PDF; 404 for anybody else's. */
-export const getOwnInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> =>
-  printed(ctx, (await getOwnInvoice(ctx, id)).document as InvoiceDocument)
+export const getOwnInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, (await getOwnInvoice(ctx, id)).document)
 
 export const printed = (ctx: Ctx, invoice: InvoiceDocument): Promise<PdfReply> =>
   pdfReply([say(ctx.locale, `paper.admin.names.${invoice.kind}`), invoice.number ?? say(ctx.locale, 'paper.admin.draft')].join(' '), [

@@ -21,5 +21,4 @@ function written(document: InvoiceDocument): XmlReply {
 export const getInvoiceXml = async (ctx: Ctx, id: string): Promise<XmlReply> => written(await getDocument(ctx, id))
 
 /** A printed invoice of an own order as XML; 404 for anybody else's. */
-export const getOwnInvoiceXml = async (ctx: Ctx, id: string): Promise<XmlReply> =>
-  written((await getOwnInvoice(ctx, id)).document as InvoiceDocument)
+export const getOwnInvoiceXml = async (ctx: Ctx, id: string): Promise<XmlReply> => written((await getOwnInvoice(ctx, id)).document)

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
-import { byAge, type ListVerb, longListPage, maySeePrices } from '#modules/settings/server/public.ts'
+import { byAge, columnOf, type ListVerb, longListPage, maySeePrices } from '#modules/settings/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -11,6 +11,7 @@ import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as office from '../admin-contract.ts'
 import type * as api from '../contract.ts'
+import type { InvoiceDocument } from '../document.ts'
 import { statusOf } from '../status.ts'
 import { standingOf } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
@@ -63,7 +64,7 @@ const ofOrders = (which: SQL) =>
 export const listInvoices: ListVerb<typeof office.listInvoices> = async (ctx, query) => {
   const key = query.sort ?? '-createdAt'
   const by = { createdAt: invoices.createdAt, date: invoices.date, dueDate: invoices.dueDate, grandTotal: invoices.grandTotal }
-  const column = by[key.replace('-', '') as keyof typeof by]
+  const column = columnOf(key, by)
   const filters = [
     shown(ctx, query.show),
     query.companyId ? eq(invoices.companyId, query.companyId) : undefined,
@@ -125,7 +126,7 @@ export const listOwnInvoices = async (ctx: Ctx, orderId: string): Promise<Own[]>
   (await maySeePrices(ctx)) ? ownWhere(ctx, ofOrders(sql`o.id = ${orderId}`)) : []
 
 /** An own printed invoice as it is on paper; 404 for everybody else's. */
-export async function getOwnInvoice(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getOwnInvoice>> {
+export async function getOwnInvoice(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getOwnInvoice> & { document: InvoiceDocument }> {
   const [row] = (await maySeePrices(ctx)) ? await ownWhere(ctx, eq(invoices.id, id)) : []
   const [line] = await ctx.db.select({ orderId: invoiceLines.orderId }).from(invoiceLines).where(eq(invoiceLines.invoiceId, id)).limit(1)
   if (!row?.document || !line) throw invoiceErrors.notFound()

@@ -14,7 +14,7 @@ import {
 import { type CustomerRecord, findAddress, getCustomer } from '#modules/people/server/public.ts'
 import { type OrderableVariant, orderableVariants } from '#modules/products/server/public.ts'
 import { type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
-import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
+import { taxRule } from '#modules/tax/rules.ts'
 import { readTaxRates } from '#modules/tax/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { fail } from '#shared/errors.ts'
@@ -215,7 +215,7 @@ const pricingLine = ({ line, categoryIds }: TaxedLine, at: number): PricingLine 
   decimals: line.decimals,
   unitPrice: minor(line.unitPrice),
   surcharge: add(...line.choices.map(({ surcharge }) => minor(surcharge))),
-  tax: { bps: line.taxBps, rule: line.taxRule as TaxRule['rule'] },
+  tax: { bps: line.taxBps, rule: line.taxRule },
 })
 
 /** Orders of old versions have no district. */

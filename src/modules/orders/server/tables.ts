@@ -25,6 +25,7 @@ import type { AgreedCoupon } from '#modules/coupons/rules.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
+import type { TaxRule } from '#modules/tax/rules.ts'
 import { orderStates } from '../lifecycle.ts'
 
 export { documentBatches } from './batch-tables.ts'
@@ -168,7 +169,7 @@ export const orderLines = pgTable(
     discount: money().notNull(),
     taxBps: integer().notNull(),
     tax: money().notNull(),
-    taxRule: text().notNull(),
+    taxRule: text().$type<TaxRule['rule']>().notNull(),
     /** The counted stock taken for this line: of the variant itself, or a bundle's components. */
     taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
     /** Of a bundle, what one smallest step of it is made of; older orders have none. */

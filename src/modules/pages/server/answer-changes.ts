@@ -10,7 +10,8 @@ import { AdminPage } from '../page-admin-contract.ts'
 import { asStored, type Called, type Part, partsOf, sameIn, withIds } from './page-parts.ts'
 
 type State = Record<string, unknown>
-const isState = (value: unknown): value is State => typeof value === 'object' && value !== null && Array.isArray((value as State)['blocks'])
+const isState = (value: unknown): value is State =>
+  typeof value === 'object' && value !== null && 'blocks' in value && Array.isArray(value.blocks)
 
 export const pageChanges = answerChanges('page', (ctx, { before, after }) => {
   if (![before, after].some(isState)) return null

@@ -139,7 +139,7 @@ async function needFiles(ctx: Ctx, blocks: readonly Block[]): Promise<void> {
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.isPrivate, false)))
     .for('key share')
-  const kinds = new Map(known.map(({ id, kind }) => [id, kind as string]))
+  const kinds = new Map<string, string>(known.map(({ id, kind }) => [id, kind]))
   const at = blocks.findIndex((block) => filesOf([block]).some(({ id, kind }) => kinds.get(id) !== kind))
   if (at >= 0) throw atField(pageErrors.fileUnknown, `blocks.${at}`)
 }

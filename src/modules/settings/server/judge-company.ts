@@ -3,6 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { parsedPhone } from '#server/phone-number.ts'
 import { isCompanyNumber, isNumberOf, tidyCompanyNumber } from '#shared/company-number.ts'
 import { coreErrors } from '#shared/errors.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { isPostcode, tidyPostcode } from '#shared/postcode.ts'
 import type { CompanyInput } from '../shapes.ts'
 
@@ -26,8 +27,8 @@ export function judgedCompany<T extends CompanyInput>(ctx: Ctx, before: Pick<Com
       return isNumberOf(region, 'companyNumber', text) ? null : 'company.errors.companyNumberForm'
     },
   }
-  const kept = (Object.keys(rules) as Judged[]).filter((field) => typed[field] === before[field])
-  const fields = (Object.keys(rules) as Judged[]).flatMap((path) => {
+  const kept = keysOf(rules).filter((field) => typed[field] === before[field])
+  const fields = keysOf(rules).flatMap((path) => {
     const key = after[path] === '' || kept.includes(path) ? null : rules[path](after[path])
     return key === null ? [] : [{ path, key }]
   })

@@ -84,7 +84,9 @@ export const byAge = (sort: string, column: PgColumn, id: PgColumn): SQL[] =>
 
 /** Takes a sort key (with `-` for the other direction), the column of each key, and the columns that order equal rows; gives the order. */
 export function sortedBy<K extends string>(sort: K | `-${K}`, by: Record<K, SQLWrapper>, ...then: (PgColumn | SQL)[]): SQL[] {
-  const isDown = sort.startsWith('-')
-  const key = (isDown ? sort.slice(1) : sort) as K
-  return [(isDown ? desc : asc)(by[key]), ...then.map((each) => asc(each))]
+  const way = sort.startsWith('-') ? desc : asc
+  return [way(columnOf(sort, by)), ...then.map((each) => asc(each))]
 }
+
+/** The column of a sort key, whatever its direction. */
+export const columnOf = <K extends string, C>(sort: K | `-${K}`, by: Record<K, C>): C => by[sort.replace(/^-/, '') as K]

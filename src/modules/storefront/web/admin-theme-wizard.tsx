@@ -133,7 +133,7 @@ function Wizard({ first }: { first: SavedTheme }) {
                 return { id, label: t(`theme.admin.tabs.${id}`), ...(count > 0 ? { count } : {}) }
               })}
               value={tab}
-              onChange={(id) => setTab(id as TabId)}
+              onChange={setTab}
             >
               {tab === 'site' ? (
                 <SiteColourFields form={form} />

@@ -12,13 +12,14 @@ export function CannotOrder({ signed, title }: { signed: Signed; title: string }
   const start = useAccountStart()
   const reason = orderRefusal(signed)
   if (reason === null) return null
-  const [to, words] = {
+  const ways: Record<typeof reason, [to: string, words: string]> = {
     chooseCustomer: [paths.account.customers(), t('nav.myCustomers')],
     waiting: [start, t('cart.toAccount')],
     restricted: [paths.contact(), t('nav.contact')],
     looking: [start, t('cart.toAccount')],
     noPrices: [paths.contact(), t('shop.order.askUs')],
-  }[reason] as [string, string]
+  }
+  const [to, words] = ways[reason]
   return (
     <EmptyState
       isWhole

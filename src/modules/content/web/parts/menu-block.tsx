@@ -1,5 +1,5 @@
 // One block of the home page, drawn by its kind. The caller passes the product card's buttons, because prices and carts belong to higher modules.
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
@@ -204,7 +204,7 @@ function Grid({ menu: { products, terms }, draw }: Props) {
   return (
     <ul
       // The columns follow the total number of tiles, not the number loaded so far.
-      style={{ '--tiles': terms.length } as CSSProperties}
+      style={{ '--tiles': terms.length }}
       className={cx(
         'grid grid-cols-2 gap-3',
         isBrands

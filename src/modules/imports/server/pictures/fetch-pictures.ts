@@ -95,8 +95,8 @@ type Walking = { signal: AbortSignal; tries: (of: Waiting) => Promise<TriedProdu
 async function walk(ctx: Ctx, runId: string, { signal, tries, done, flush }: Walking): Promise<boolean> {
   const began = performance.now()
   const inFlight = new Set<Promise<void>>()
-  let failure: { error: unknown } | null = null
-  const isOver = () => signal.aborted || failure !== null || performance.now() - began > sliceMilliseconds
+  const failures: unknown[] = []
+  const isOver = () => signal.aborted || failures.length > 0 || performance.now() - began > sliceMilliseconds
   for (let after = -1; !isOver();) {
     const products = await nextProducts(ctx, runId, after)
     for (const of of products) {
@@ -106,7 +106,7 @@ async function walk(ctx: Ctx, runId: string, { signal, tries, done, flush }: Wal
           if (!signal.aborted) done.push(tried)
         })
         .catch((error: unknown) => {
-          failure ??= { error }
+          failures.push(error)
         })
         .finally(() => inFlight.delete(trying))
       inFlight.add(trying)
@@ -124,7 +124,7 @@ async function walk(ctx: Ctx, runId: string, { signal, tries, done, flush }: Wal
   }
   await flush()
   await Promise.all(inFlight)
-  if (failure !== null) throw (failure as { error: unknown }).error
+  if (failures.length > 0) throw failures[0]
   return !isCut && !signal.aborted
 }
 

@@ -1,6 +1,7 @@
 // The rows of a price list in the grid, and the conversion of their changes to one save. Pure.
 import type { CallInput } from '#shared/endpoint.ts'
 import { quantityToText } from '#shared/quantity.ts'
+import { amountIn } from '#web/grid/grid-columns.ts'
 import { type PriceRow, type savePriceRows } from '../../admin-contract.ts'
 
 export type SheetRow = {
@@ -47,7 +48,7 @@ export function rowsToSave(rows: readonly SheetRow[], edits: Edits): { body: Bod
     const row = byId.get(id)
     if (!row?.saved) continue
     const from = String(values['from'] ?? row.from)
-    const price = Number(values['price'] ?? row.price) as PriceRow['price']
+    const price = amountIn(values['price'] ?? row.price)
     if (from !== row.from) remove(row.saved)
     send(id, { sku: row.sku, from, price, seen: from === row.from ? row.saved.price : null })
   }
@@ -55,7 +56,7 @@ export function rowsToSave(rows: readonly SheetRow[], edits: Edits): { body: Bod
     send(id, {
       sku: String(values['sku'] ?? ''),
       from: String(values['from'] ?? ''),
-      price: Number(values['price']) as PriceRow['price'],
+      price: amountIn(values['price']),
       seen: null,
     })
   for (const id of edits.removed) {

@@ -50,7 +50,7 @@ export function ProductReviews({ slug, title }: { slug: string; title: string })
                 hideLabel
                 options={reviewSorts.map((value) => ({ value, label: t(`review.sorts.${value}`) }))}
                 value={sort}
-                onChange={(event) => choose({ page: 1, sort: event.target.value as Sort, rating })}
+                onChange={(event) => choose({ page: 1, sort: reviewSorts.find((each) => each === event.target.value) ?? sort, rating })}
                 fieldClassName="w-full sm:w-56 sm:justify-self-end"
               />
             )}

@@ -107,6 +107,8 @@ const changeLabels: Readonly<Record<string, string>> = {
 }
 
 /** The form of one district, new and edit; its id is in the address. */
+const active: Neighborhood['status'] = 'active'
+
 export function District() {
   const { t } = useTranslation()
   const changeLabelOf = useChangeLabels(changeLabels)
@@ -120,7 +122,7 @@ export function District() {
       refresh={districtCalls}
       path={paths.office.district}
       listPath={paths.office.districts()}
-      empty={{ country: region, city: '', name: { en: '', ar: '' }, status: 'active' as 'active' | 'inactive' }}
+      empty={{ country: region, city: '', name: { en: '', ar: '' }, status: active }}
       valuesOf={({ country, city, name, status }) => ({ country, city, name, status })}
       bodyOf={(values) => values}
       nameOf={({ name }) => name}

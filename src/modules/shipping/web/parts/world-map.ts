@@ -126,9 +126,10 @@ export function makeMap({ container, data, points, t }: Start): Map {
 
 /** The part of the world to begin with. */
 function viewOf(points: Start['points']) {
+  const middle: [lng: number, lat: number] = [10, 35]
   const bounds = new LngLatBounds()
   for (const [lng, lat] of points) bounds.extend([lng, lat])
-  return bounds.isEmpty() ? { center: [10, 35] as [number, number], zoom: 1 } : { bounds, fitBoundsOptions: { padding: 40, maxZoom: 9 } }
+  return bounds.isEmpty() ? { center: middle, zoom: 1 } : { bounds, fitBoundsOptions: { padding: 40, maxZoom: 9 } }
 }
 
 /** The theme's colour of each thing that is drawn. */

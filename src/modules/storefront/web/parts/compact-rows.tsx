@@ -1,5 +1,5 @@
 // A listing in rows for quick buying: each product with a field per size, put into the cart without opening anything. Loaded on demand.
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { VariantNote } from './variant-note.tsx'
 import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
@@ -109,7 +109,7 @@ function Fields({ card }: { card: ProductCard }) {
   return (
     <div
       ref={place}
-      style={{ '--lines': Math.max(1, card.swatches.length) } as CSSProperties}
+      style={{ '--lines': Math.max(1, card.swatches.length) }}
       className="min-h-17 lg:min-h-[calc(var(--lines)*4rem+1.25rem)]"
     >
       {product ? (

@@ -20,7 +20,7 @@ export type FacetPlace = { key: string; value: string }
 
 /** Variant values are one key in the address (`value=size:m,colour:red`), whatever their group is called. */
 export function placeOf(group: Pick<FacetGroup, 'key'>, slug: string): FacetPlace {
-  const isOwn = group.key !== 'value' && (filterKeys as readonly string[]).includes(group.key)
+  const isOwn = group.key !== 'value' && filterKeys.some((key) => key === group.key)
   if (isOwn) return { key: group.key, value: slug }
   const type = group.key.replace(/^value[:.]/, '')
   return { key: 'value', value: slug.includes(':') ? slug : `${type}:${slug}` }

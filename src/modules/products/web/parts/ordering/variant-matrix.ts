@@ -69,7 +69,8 @@ export function oneCaseOfEach(
   variants: readonly ProductVariant[],
   left: ReadonlyMap<string, number>,
 ): { quantities: Quantities; missing: ProductVariant[] } {
-  const [missing, given] = [[], []] as [ProductVariant[], ProductVariant[]]
+  const missing: ProductVariant[] = []
+  const given: ProductVariant[] = []
   for (const variant of variants) {
     const isGiven = isBuyable(variant) && oneCase(variant.limits) <= (left.get(variant.id) ?? Infinity)
     if (isGiven) given.push(variant)

@@ -4,8 +4,11 @@ import { contrast, type Mode, type Theme, themeVariables } from '#shared/theme.t
 import { useTranslation } from '#web/translation.tsx'
 import { accentNames, devices, siteColourNames, surfaces } from './theme-values.ts'
 
-const scope = (theme: Theme, mode: Mode) =>
-  Object.fromEntries(Object.entries(themeVariables(theme, mode)).map(([name, value]) => [`--${name}`, value])) as CSSProperties
+function scope(theme: Theme, mode: Mode): CSSProperties {
+  const style: CSSProperties = {}
+  for (const [name, value] of Object.entries(themeVariables(theme, mode))) style[`--${name}`] = value
+  return style
+}
 
 /** Takes a theme; its palettes hold for their own boxes only, whatever the theme of the page around them. */
 export function ThemeSheet({ theme }: { theme: Theme }) {
