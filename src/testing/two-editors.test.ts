@@ -1,7 +1,5 @@
 // Two people have the same form open: the second save is refused with the name of the first person and the present values; for every entity of the office.
 import { expect, test } from 'vitest'
-import * as districts from '#modules/shipping/neighborhoods-admin-contract.ts'
-import * as extras from '#modules/extras/admin-contract.ts'
 import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
@@ -11,13 +9,8 @@ import * as coupons from '#modules/coupons/admin-contract.ts'
 import { getUser, updateUser } from '#modules/people/admin-contract.ts'
 import { getOwnProfile, updateOwnProfile } from '#modules/people/profile-admin-contract.ts'
 import * as staff from '#modules/people/admins-contract.ts'
-import * as rights from '#modules/people/roles-contract.ts'
-import * as layouts from '#modules/pages/layout-admin-contract.ts'
-import * as pages from '#modules/pages/page-admin-contract.ts'
 import * as methods from '#modules/payments/method-contract.ts'
 import * as zones from '#modules/shipping/admin-contract.ts'
-import * as prices from '#modules/prices/admin-contract.ts'
-import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
 import { getCalendar, saveCalendar } from '#modules/shipping/calendar-contract.ts'
 import { getAdminReview, updateReview } from '#modules/reviews/admin-contract.ts'
@@ -25,22 +18,16 @@ import { reviews } from '#modules/reviews/server/tables.ts'
 import { readCompany, readSite, saveCompany, saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { readTheme, saveTheme } from '#modules/settings/theme-contract.ts'
-import * as taxes from '#modules/tax/admin-contract.ts'
 import * as brands from '#modules/taxonomy/brand-contract.ts'
-import * as categories from '#modules/taxonomy/category-contract.ts'
-import * as mains from '#modules/taxonomy/main-category-contract.ts'
-import * as tags from '#modules/taxonomy/tag-contract.ts'
-import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import type { LastChange } from '#shared/last-change.ts'
 import { minor } from '#shared/money.ts'
 import { defaultTheme } from '#shared/theme.ts'
-import * as team from '#modules/people/salespeople-admin-contract.ts'
 import { theApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { aProduct } from './builders/products.ts'
-import { pageInput, theLayout } from './builders/pages.ts'
 import { aPictureFile } from './builders/uploads.ts'
+import { officeEntities } from './office-entities.ts'
 
 const both = (en: string) => ({ en, ar: '' })
 
@@ -48,210 +35,10 @@ const app = await theApp()
 const first = (await anAdmin(app, { isSuper: true })).token
 const second = (await anAdmin(app, { isSuper: true, firstName: 'Sara', lastName: 'Second' })).token
 const secondName = 'Sara Second'
-const layout = await theLayout(app, first, 'default')
-const bytes = await aPictureFile()
-const pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
-const main = { title: both('Above all'), status: 'active', pictureId: null } as const
-const mainCategoryId = (await app.as(first).call(mains.createMainCategory, { body: main })).id
-const category = { title: both('Shown with sizes'), status: 'active', pictureId: null, mainCategoryId, parentId: null } as const
-const categoryId = (await app.as(first).call(categories.createCategory, { body: category })).id
+const entities = await officeEntities(app, first)
+const pictureId = (await app.asSystem(async (ctx) => keepPicture(ctx, { name: 'two.png', bytes: await aPictureFile() }))).id
 
-type Entity = { create: AnyEndpoint; update: AnyEndpoint; get: AnyEndpoint; body: (name: string) => object }
 type Saved = { id: string; version: number }
-
-const entities: Record<string, Entity> = {
-  district: {
-    create: districts.createNeighborhood,
-    update: districts.updateNeighborhood,
-    get: districts.getNeighborhood,
-    body: (name) => ({ country: 'SA', city: 'Riyadh', name: both(name), status: 'active' }),
-  },
-  brand: {
-    create: brands.createBrand,
-    update: brands.updateBrand,
-    get: brands.getAdminBrand,
-    body: (name) => ({ name: both(name), status: 'active', pictureId }),
-  },
-  tag: {
-    create: tags.createTag,
-    update: tags.updateTag,
-    get: tags.getAdminTag,
-    body: (name) => ({ title: both(name), type: 1, percentBps: null, startsOn: null, endsOn: null, status: 'active' }),
-  },
-  'measure unit': {
-    create: units.createUnit,
-    update: units.updateUnit,
-    get: units.getAdminUnit,
-    body: (name) => ({ name: both(name), code: name.slice(-6), decimals: 0 }),
-  },
-  'main category': {
-    create: mains.createMainCategory,
-    update: mains.updateMainCategory,
-    get: mains.getAdminMainCategory,
-    body: (name) => ({ title: both(name), status: 'active', pictureId: null }),
-  },
-  category: {
-    create: categories.createCategory,
-    update: categories.updateCategory,
-    get: categories.getAdminCategory,
-    body: (name) => ({ title: both(name), status: 'active', pictureId: null, mainCategoryId, parentId: null }),
-  },
-  'sizes table': {
-    create: extras.createSizeTable,
-    update: extras.updateSizeTable,
-    get: extras.getSizeTable,
-    body: (name) => ({
-      title: both(name),
-      note: both(''),
-      columns: [both('Size'), both('Chest')],
-      rows: [[both('S'), both('88')]],
-      categoryIds: [categoryId],
-      variantTypeIds: [],
-    }),
-  },
-  slide: {
-    create: slides.createSlide,
-    update: slides.updateSlide,
-    get: slides.getAdminSlide,
-    body: (name) => ({
-      title: both(name),
-      text: both(''),
-      extensiveDescription: both(''),
-      buttonText: both(''),
-      href: '/products',
-      pictureId,
-      status: 'active',
-    }),
-  },
-  menu: {
-    create: menus.createMenu,
-    update: menus.updateMenu,
-    get: menus.getAdminMenu,
-    body: (name) => ({
-      title: both(name),
-      text: both(''),
-      status: 'active',
-      location: 'home',
-      type: 'grid',
-      deviceTypes: ['web'],
-      itemType: 'categories',
-      itemIds: [mainCategoryId],
-      bannerId: null,
-      bannerBlur: 0,
-      posterId: null,
-      videoId: null,
-      pictures: [],
-      isCombined: false,
-    }),
-  },
-  'content page': {
-    create: pages.createPage,
-    update: pages.updatePage,
-    get: pages.getAdminPage,
-    body: (name) => pageInput(layout, name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')),
-  },
-  layout: {
-    create: layouts.createLayout,
-    update: layouts.updateLayout,
-    get: layouts.getLayout,
-    body: (name) => ({
-      key: `k${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
-      name: both(name),
-      attributes: [{ key: 'intro', label: both('Intro'), type: 'text', isRequired: false, isMany: false }],
-    }),
-  },
-  salesperson: {
-    create: team.createSalesperson,
-    update: team.updateSalesperson,
-    get: team.getSalesperson,
-    body: (name) => ({
-      firstName: name,
-      lastName: 'Saleh',
-      email: 'rana@sales.example',
-      phone: '0161 496 0777',
-      locale: 'en',
-      status: 'active',
-    }),
-  },
-  'customer group': {
-    create: prices.createCustomerGroup,
-    update: prices.updateCustomerGroup,
-    get: prices.getCustomerGroup,
-    body: (name) => ({ name, companyIds: [] }),
-  },
-  'variant type': {
-    create: types.createVariantType,
-    update: types.updateVariantType,
-    get: types.getVariantType,
-    body: (name) => ({ title: both(name), values: [{ id: null, title: both('Only'), swatch: null }] }),
-  },
-  coupon: {
-    create: coupons.createCoupon,
-    update: coupons.updateCoupon,
-    get: coupons.getCoupon,
-    body: (name) => ({
-      code: name.replace(/\W/g, ''),
-      type: 'percent',
-      percentBps: 1000,
-      amount: null,
-      minSubtotal: 0,
-      startsOn: null,
-      endsOn: null,
-      maxUses: null,
-      maxUsesPerCustomer: null,
-      status: 'active',
-      companyIds: [],
-      groupIds: [],
-      categoryIds: [],
-    }),
-  },
-  'payment method': {
-    create: methods.createPaymentMethod,
-    update: methods.updatePaymentMethod,
-    get: methods.getPaymentMethod,
-    body: (name) => ({
-      code: name.replace(/\W/g, ''),
-      name: both(name),
-      note: both(''),
-      provider: 'offline',
-      gateway: '',
-      kind: 'other',
-      isInstallment: false,
-      isCapturedLater: false,
-      minTotal: null,
-      maxTotal: null,
-      pictureId: null,
-      status: 'active',
-    }),
-  },
-  'tax group': {
-    create: taxes.createTaxGroup,
-    update: taxes.updateTaxGroup,
-    get: taxes.getTaxGroup,
-    body: (name) => ({ code: name.replace(/\W/g, ''), title: both(name), isDefault: false, rates: [] }),
-  },
-  role: {
-    create: rights.createRole,
-    update: rights.updateRole,
-    get: rights.getRole,
-    body: (name) => ({ name: both(name), isEverything: false, permissions: ['orders.see'] }),
-  },
-  admin: {
-    create: staff.createAdmin,
-    update: staff.updateAdmin,
-    get: staff.getAdmin,
-    body: (name) => ({
-      ...{ firstName: name, lastName: 'Reed', email: 'two-editors@example.test', locale: 'en', status: 'active' },
-      ...{ isSuper: true, receivesMails: false, roleIds: [] },
-    }),
-  },
-  'group of synonyms': {
-    create: synonyms.createSynonyms,
-    update: synonyms.updateSynonyms,
-    get: synonyms.getSynonyms,
-    body: (name) => ({ language: 'en', words: [name, 'Something else'] }),
-  },
-}
 
 test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen', async (_, { create, update, get, body }) => {
   const call = (token: string, endpoint: AnyEndpoint, input: object) =>
