@@ -17,15 +17,10 @@ const usual: Bounds = { read: 10_000, common: 800, counted: exactTotal + 1 }
 export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counted }: Bounds = usual): Promise<Found> {
   const words = typedWords(asked.search)
   if (words.length === 0) return { ids: [], total: 0 }
-  const holds = (text: SQL | PgColumn, some = words): SQL =>
-    sql`(${sql.join(
-      some.map((word) => sql`${text} like ${wordPattern(word)}`),
-      sql` and `,
-    )})`
   const { offset, limit } = asked
   const way = asked.isOldestFirst ? asc : desc
   const byAge = [way(sentEmails.createdAt), way(sentEmails.id)]
-  const where = and(asked.where, holds(sentEmails.words))
+  const where = and(asked.where, holds(sentEmails.words, words))
 
   const columns = { id: sentEmails.id, createdAt: sentEmails.createdAt, words: sentEmails.words }
   const first = ctx.db
@@ -45,7 +40,7 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
   const isPageSeen = isAllSeen || seen.fitting >= offset + limit
 
   const pageOfSeen = () => {
-    const rows = ctx.db.select({ id: first.id }).from(first).where(holds(first.words))
+    const rows = ctx.db.select({ id: first.id }).from(first).where(holds(first.words, words))
     return rows.orderBy(way(first.createdAt), way(first.id)).limit(limit).offset(offset)
   }
   const pageOfAll = () => {
@@ -59,18 +54,8 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
 
   if (isAllSeen) return { ids: await page(), total: seen.fitting }
   if (seen.fitting < common) {
-    // A word of many mails has so many places in the index that reading them takes longer than all the rest; the mails of the rarer words are read anyway.
     const rare = words.filter((_, at) => (seen.each[at] ?? 0) < common)
-    const often = rare.length === 0 ? [] : words.filter((word) => !rare.includes(word))
-    const indexed = holds(sentEmails.words, rare.length === 0 ? words : rare)
-    const found = await byIndex(
-      ctx,
-      and(asked.where, indexed, often.length > 0 ? holds(sql`(${sentEmails.words} || '')`, often) : undefined),
-      {
-        ...asked,
-        counted,
-      },
-    )
+    const found = await byIndex(ctx, and(asked.where, holdsAll(words, rare)), { ...asked, counted })
     return found.total < counted ? found : { ids: await page(), total: found.total }
   }
   // In an order, so that the index of the time is read, and not that of the words from end to end.
@@ -83,6 +68,22 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
     .as('many')
   const [all] = await ctx.db.select({ total: count() }).from(many)
   return { ids: await page(), total: all?.total ?? 0 }
+}
+
+const holds = (text: SQL | PgColumn, words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`${text} like ${wordPattern(word)}`),
+    sql` and `,
+  )})`
+
+/**
+ * Asks the index for the rare words alone, if there are any. A word of many mails has so many places in it that reading them takes longer than all the rest;
+ * the mails of the rarer words are read anyway.
+ */
+function holdsAll(words: readonly string[], rare: readonly string[]): SQL | undefined {
+  if (rare.length === 0) return holds(sentEmails.words, words)
+  const often = words.filter((word) => !rare.includes(word))
+  return and(holds(sentEmails.words, rare), often.length > 0 ? holds(sql`(${sentEmails.words} || '')`, often) : undefined)
 }
 
 /** Finds mails by the index of their words: gives a page and the number of them, or, when there are more than are counted, any of them. */

@@ -27,25 +27,12 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
   const money = (amount: number) => formatMoney(amount, invoice.currency.code, isSaudi ? 'ar-sa' : 'en-gb')
   /** Beside a value both languages stand in one line. */
   const label: Label = (key) => (isSaudi ? `${one(key)} / \u2066${say('en', key)}\u2069` : one(key))
-  const taxWords = ({ bps, taxable }: InvoiceDocument['taxes'][number]): Words => {
-    const on = (language: Locale, writing: string) =>
-      say(language, 'paper.admin.taxOn', { rate: `${bps / 100}%`, taxable: formatMoney(taxable, invoice.currency.code, writing) })
-    return isSaudi ? [on('ar', 'ar-sa'), on('en', 'en-gb')] : on('en', 'en-gb')
-  }
-  const receivedWords = ({ day, method }: Receipt): Words => {
-    const on = (language: Locale) => say(language, 'paper.admin.receivedOn', { date: dateText(day), method: textIn(method, language) })
-    return isSaudi ? [on('ar'), on('en')] : on('en')
-  }
-  const { received = [] } = invoice
-  const asked = askedBy(invoice)
+  const isPaid = (invoice.received ?? []).length > 0 && askedBy(invoice).due === 0
   const number = invoice.number ?? one('paper.admin.draft')
   return {
     locale,
     title: t(`paper.admin.title.${invoice.kind === 'creditNote' ? 'creditNote' : invoice.form}`, { number }),
-    subtitle: [
-      ...(invoice.number === null ? [one('paper.admin.draftText')] : []),
-      ...(received.length > 0 && asked.due === 0 ? linesIn(t('paper.admin.paid')) : []),
-    ],
+    subtitle: [...(invoice.number === null ? [one('paper.admin.draftText')] : []), ...(isPaid ? linesIn(t('paper.admin.paid')) : [])],
     seller: { name: invoice.seller.name, lines: partyLines(invoice.seller, label) },
     details: detailsOf(invoice, t, label),
     columns: [
@@ -73,28 +60,35 @@ export function invoiceSheet(invoice: InvoiceDocument): Sheet {
         Boolean,
       ),
     })),
-    totals: [
-      ...(invoice.totals.discount > 0 ? [{ label: t('paper.admin.discountTotal'), value: money(invoice.totals.discount) }] : []),
-      { label: t('paper.admin.netTotal'), value: money(invoice.totals.net) },
-      ...invoice.taxes.map((tax) => ({
-        label: taxWords(tax),
-        value: money(tax.tax),
-      })),
-      ...(received.length > 0
-        ? [
-            { label: t('paper.admin.grossTotal'), value: money(invoice.totals.grand) },
-            ...received.map((receipt) => ({ label: receivedWords(receipt), value: money(-receipt.amount) })),
-          ]
-        : []),
-      invoice.kind === 'creditNote'
-        ? { label: t('paper.admin.creditTotal'), value: money(invoice.totals.grand), strong: true }
-        : { label: t('paper.admin.grandTotal'), value: money(asked.due), strong: true },
-    ],
+    totals: totalsOf(invoice, t, money),
     notes: notesOf(invoice, t, label),
     signatures: [],
     footer: [invoice.seller.name, number],
     ...(invoice.qr ? { qr: renderSVG(invoice.qr, { border: 0 }) } : {}),
   }
+}
+
+/** The amounts below the lines: by tax rate, what was received before it was printed, and what it comes to. */
+function totalsOf(invoice: InvoiceDocument, t: Say, money: (amount: number) => string): Sheet['totals'] {
+  const { kind, totals, taxes, received = [] } = invoice
+  const inBoth = (on: (language: Locale, writing: string) => string): Words =>
+    invoice.form === 'gb' ? on('en', 'en-gb') : [on('ar', 'ar-sa'), on('en', 'en-gb')]
+  const taxWords = ({ bps, taxable }: InvoiceDocument['taxes'][number]) =>
+    inBoth((language, writing) =>
+      say(language, 'paper.admin.taxOn', { rate: `${bps / 100}%`, taxable: formatMoney(taxable, invoice.currency.code, writing) }),
+    )
+  const receivedWords = ({ day, method }: Receipt) =>
+    inBoth((language) => say(language, 'paper.admin.receivedOn', { date: dateText(day), method: textIn(method, language) }))
+  return [
+    ...(totals.discount > 0 ? [{ label: t('paper.admin.discountTotal'), value: money(totals.discount) }] : []),
+    { label: t('paper.admin.netTotal'), value: money(totals.net) },
+    ...taxes.map((tax) => ({ label: taxWords(tax), value: money(tax.tax) })),
+    ...(received.length > 0 ? [{ label: t('paper.admin.grossTotal'), value: money(totals.grand) }] : []),
+    ...received.map((receipt) => ({ label: receivedWords(receipt), value: money(-receipt.amount) })),
+    kind === 'creditNote'
+      ? { label: t('paper.admin.creditTotal'), value: money(totals.grand), strong: true }
+      : { label: t('paper.admin.grandTotal'), value: money(askedBy(invoice).due), strong: true },
+  ]
 }
 
 const rateText = ({ taxBps, taxRule }: InvoiceDocument['lines'][number], label: Label): string =>

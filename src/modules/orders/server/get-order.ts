@@ -41,11 +41,9 @@ export const getSalesOrder = (ctx: Ctx, id: string): Promise<WireOrder> => readO
 /** Any order, with its payments. */
 export const getAdminOrder = (ctx: Ctx, id: string): Promise<WireAdminOrder> => readOrder(ctx, id, visibleTo(ctx))
 
-async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminOrder> {
-  const head = await findHead(ctx, id, visible)
-  if (!head) throw orderErrors.notFound()
-  const isOffice = ctx.actor.kind === 'admin'
-  const [lines, adjustments, events, payments, movements, settings, notes, shipments] = await Promise.all([
+/** The rows of an order's lines, adjustments, events, payments, notes and shipments. */
+async function rowsOf(ctx: Ctx, id: string, isOffice: boolean) {
+  const [lines, adjustments, events, payments, movements, notes, shipments] = await Promise.all([
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals, slug: products.slug })
       .from(orderLines)
@@ -61,10 +59,18 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.createdAt), asc(orderEvents.id)),
     paymentsOf(ctx, id),
     movementsOf(ctx, id),
-    getSettings(ctx),
     isOffice ? notesOf(ctx, 'order', id) : [],
     shipmentsOf(ctx, id),
   ])
+  return { lines, adjustments, events, payments, movements, notes, shipments }
+}
+
+async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminOrder> {
+  const head = await findHead(ctx, id, visible)
+  if (!head) throw orderErrors.notFound()
+  const isOffice = ctx.actor.kind === 'admin'
+  const [rows, settings] = await Promise.all([rowsOf(ctx, id, isOffice), getSettings(ctx)])
+  const { lines, adjustments, events, payments, movements, notes, shipments } = rows
   const { order, salespersonName, canSee } = head
   const hasMoney = isOffice || canSee || settings.site.arePricesPublic
   const paymentState = payableState(payments)

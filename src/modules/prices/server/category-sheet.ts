@@ -36,13 +36,11 @@ function groupsOf({ variants }: SheetProduct, prices: Prices | null): Group[] {
 /** `prices`: null where nobody may see any. */
 type Showing = { kind: SheetKind; products: readonly SheetProduct[]; prices: Prices | null; head: Head }
 
-export function categorySheet(ctx: Ctx, { kind, products, prices, head }: Showing): Sheet {
-  const { locale, profile } = ctx
+/** How the sheet writes amounts, and what it says of variants with one price. */
+function wordsFor({ locale, profile }: Ctx) {
   const t = (key: string, params: ErrorParams = {}) => say(locale, `paper.admin.${key}`, params)
   const writing = regionalForm(locale, profile.locale)
   const money = (amount: Minor) => formatMoney(amount, profile.currency.code, writing)
-  const { category, companyName, seller, total, day } = head
-  const date = dateText(day)
   const amount = (product: SheetProduct, quantity: number) =>
     quantityText(quantity, product.decimals, unitWords(product.unit, product.plurals, locale), locale)
   const words = ({ variants }: Group) =>
@@ -57,6 +55,14 @@ export function categorySheet(ctx: Ctx, { kind, products, prices, head }: Showin
   }
   const steps = (product: SheetProduct, { price }: Group): string[] =>
     (price?.ladder ?? []).slice(1).map((step) => t('from', { quantity: amount(product, step.fromQuantity), price: money(step.unitPrice) }))
+  return { t, money, words, limits, steps }
+}
+
+export function categorySheet(ctx: Ctx, { kind, products, prices, head }: Showing): Sheet {
+  const { locale } = ctx
+  const { category, companyName, seller, total, day } = head
+  const { t, money, words, limits, steps } = wordsFor(ctx)
+  const date = dateText(day)
   const skuOf = (product: SheetProduct, { variants }: Group) => (variants.length === 1 && variants[0] ? variants[0].sku : product.sku)
   const card = (product: SheetProduct) => {
     const groups = groupsOf(product, prices)
