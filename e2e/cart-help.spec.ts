@@ -124,7 +124,7 @@ for (const locale of ['en', 'ar'] as const)
       await undo.click()
       await expect(quantityOf(page, locale, bowl)).toHaveValue('2')
       await expect(quantityOf(page, locale, lamp)).toHaveCount(0)
-      // What was changed in the opened one is not lost either.
+      // A change to the opened cart is not lost either.
       await undo.click()
       await expect(quantityOf(page, locale, lamp)).toHaveValue('6')
       await undo.click()

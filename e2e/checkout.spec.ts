@@ -56,7 +56,7 @@ test('an order is delivered unless collection was chosen, and that choice stays'
   const quotedFor: unknown[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/account/cart/quote') || !page.url().endsWith('/checkout')) return
-    // What is noted for times without a connection asks for the names of the lines alone, and compares no prices.
+    // The copy for times without a connection asks for the names of the lines alone, and compares no prices.
     const body: object = request.postDataJSON()
     if ('seen' in body) quotedFor.push(body)
   })

@@ -23,7 +23,7 @@ test('orders that left and are not invoiced are found, invoiced together, and th
   const heard = complaints(page)
   const admin = await enter(page, 'admin@demo.test', 'office')
   const buyer = await tokenOf('buyer@demo.test')
-  // What a run that broke off has left to be seen.
+  // Left over by an earlier run that broke off.
   const { data: unseen } = await ask<{ id: string }[]>('GET', '/api/admin/invoicings', { token: admin })
   for (const { id } of unseen) await ask('DELETE', `/api/admin/invoicings/${id}`, { token: admin })
   const goods = await makeProduct(admin, { price: 1000, en: 'Bulk lantern', ar: 'فانوس بالجملة' })

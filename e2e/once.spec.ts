@@ -1,4 +1,4 @@
-// What is pressed twice happens once, and what is typed while something is sent or searched stays.
+// A button pressed twice acts once, and text typed during a call stays.
 import { expect, test } from '@playwright/test'
 import { ask, enter, makeBuyer, makeProduct, placeOrder } from './backstage.ts'
 import { complaints, expectMessage, say } from './support.ts'

@@ -60,7 +60,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The beginning of the name of the button that sets a line to a quantity. */
 const setTo = (locale: Locale) => new RegExp(say(locale, 'cart.setTo', { quantity: '#' }).split(/[\u2068#]/)[0] ?? '')
 
-/** What a story ordered goes back into the stock of the demo, of which the next run orders as much. */
+/** The ordered quantities go back into the demo's stock, since the next run orders as much. */
 let giveBack = async (): Promise<unknown> => undefined
 test.afterEach(async () => {
   await giveBack()

@@ -60,7 +60,7 @@ test('who is signed in asks about a product with their name, their address and i
   await expect(field('subject')).toHaveValue(lamp.title.en)
   await expect(field('email')).toHaveValue('buyer@demo.test')
   await expect(field('name')).not.toHaveValue('')
-  // What one has written stays.
+  // The written text stays.
   await field('subject').fill('How bright is it?')
   await field('message').fill('In lumen, please.')
   await expect(field('subject')).toHaveValue('How bright is it?')
@@ -214,7 +214,7 @@ test('the prices by quantity are those of the size that is looked at, on a deskt
   await order.getByRole('button', { name: colour, exact: true }).click()
   await expect(takeOf(one)).toBeVisible()
   for (const variant of style.variants.filter(({ title }) => title.endsWith(colour))) {
-    // What is sold out has none.
+    // A variant that is sold out has none.
     if ((await takeOf(variant).count()) === 0) continue
     await takeOf(variant).focus()
     await expectLadder(hasLadder(variant.id) ? variant.title : null)

@@ -145,7 +145,7 @@ test('the contact form wants all fields, takes no links or private details, and 
   await send.click()
   await expect(form.getByText(say('en', 'content.validation.personal'))).toBeVisible()
   await field('message').fill('Do you have these lamps in a larger case?')
-  // What is typed behind the press, while it is judged, is not sent with it.
+  // Text typed after the press, while the message is checked, is not sent with it.
   await form.evaluate((sent: HTMLFormElement) => {
     sent.requestSubmit()
     const message = sent.querySelector('textarea')

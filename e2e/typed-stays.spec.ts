@@ -1,4 +1,4 @@
-// What was typed stays: in another language, beside another search, and when a colleague changes what one works on.
+// Typed text stays in another language, beside another search, and when a colleague changes the record one works on.
 import { expect, type Page, test } from '@playwright/test'
 import { ask, enter, makeBuyer, makeProduct, placeOrder } from './backstage.ts'
 import { complaints, expectMessage, say } from './support.ts'

@@ -58,7 +58,7 @@ export default async function handleRequest(
   return new Response(null, { status: isWhole ? (status === 200 && isPastEnd(client) ? 404 : status) : 500, headers })
 }
 
-/** Renders a page to its end; a part that fails is left to the browser, and the page is not whole. */
+/** Renders a page to its end. A part that fails is left to the browser, and the page is not whole: it is answered as an error. */
 function rendered(page: ReactElement): Promise<{ html: Buffer; isWhole: boolean }> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -87,7 +87,7 @@ function rendered(page: ReactElement): Promise<{ html: Buffer; isWhole: boolean 
   })
 }
 
-// Nobody outside knows it: a script that came in with somebody's text has no mark, and the page's policy does not name it.
+// A random mark that only this page has: a script that came in with somebody's text lacks it, and the page's policy forbids it.
 const mark = randomBytes(18).toString('base64url')
 
 const starting = ' type="module" async=""'

@@ -54,7 +54,7 @@ const longest = 30_000
 /** A page, and what waits until it is hydrated and nothing of it loads. */
 type Watched = { page: Page; settled(): Promise<void> }
 
-/** What a page's frames load (the shop in the preview of a theme) is theirs, and is not judged either; a video loads for as long as it likes. */
+/** Content of a page's frames (the shop in the preview of a theme) is not judged either; a video loads for as long as it likes. */
 function watched(page: Page): Watched {
   const open = new Set<Request>()
   let last = performance.now()

@@ -1,4 +1,4 @@
-// What comes after orders, in any number for the office's lists: invoices, returns and receipts of collected money.
+// Makes invoices, returns and receipts of collected money in any number, for the office's lists.
 import pg from 'pg'
 
 /** Takes a database that `makeOrders` filled. Three of ten orders are invoiced, one of fifty has a return of two lines, another of fifty a receipt. */

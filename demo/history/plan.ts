@@ -134,7 +134,7 @@ function afterWork(from: Date, hours: number, weekend: readonly number[]): Date 
   }
 }
 
-/** What the office tells a customer whose order it does not take. */
+/** The office's words to a customer whose order it refuses. */
 const reasons = {
   reject: { en: 'We no longer carry some of these goods.', ar: 'لم تعد بعض هذه البضاعة متوفرة لدينا.' },
   cancel: { en: 'Cancelled as agreed on the telephone.', ar: 'أُلغي كما اتفقنا هاتفيًا.' },

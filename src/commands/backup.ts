@@ -61,7 +61,7 @@ function report({ backup, manifest: { tables, files }, copiedBytes }: Written, s
   )
 }
 
-/** What is damaged is a warning: the backup that was asked for is whole. */
+/** Damaged files are a warning only: the backup itself is complete. */
 function reportKept({ removed, setAside }: Kept): void {
   if (removed > 0) say(`Older backups removed: ${removed}.`)
   for (const aside of setAside)

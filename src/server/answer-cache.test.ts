@@ -62,7 +62,7 @@ test('a flood of addresses, each asked for often, does not pile up work', async 
   // All at once: one is made smaller and a hundred wait, the others are left as they are.
   flood.forEach(askOften)
   await vi.waitFor(() => expect(isSmaller(flood[100] as Put)).toBe(true), 20_000)
-  // What comes now is made smaller after everything that waited before.
+  // An answer that is stored now is compressed after all that waited before.
   const last = await put('last')
   askOften(last)
   await vi.waitFor(() => expect(isSmaller(last)).toBe(true), 20_000)

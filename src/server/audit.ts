@@ -37,7 +37,7 @@ export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<
   )
 }
 
-/** What every save gives another value. */
+/** Fields that every save changes. */
 const ofEverySave = new Set(['version', 'updatedAt', 'lastChange'])
 
 function isSaveOfTheSame({ action, before, after }: AuditNote): boolean {

@@ -1,4 +1,4 @@
-// What ends the process: one line of JSON like those of the log, without a statement's values, in place of the error as it is.
+// Writes the error that ends the process as one line of JSON, like those of the log and without the values of a statement.
 import { loggable } from './db/failures.ts'
 
 /** pino's level of what ends a process. */

@@ -8,7 +8,7 @@ import { rateLimits } from './db/kit-tables.ts'
 export type Limit = { key: string; max: number; seconds: number }
 type Counted = { max: number; hits: number; wait: number }
 
-/** What names a person or a device, as it stands in a key. */
+/** Hashes the name of a person or a device, so that a key does not contain it. */
 export const inKey = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
 /** Counts a try under a key; throws core.tooMany with the seconds to wait when there were more than `max` in `seconds`. */

@@ -1,4 +1,4 @@
-// What every storage does, in a folder and in a bucket.
+// Every storage behaves alike, in a folder and in a bucket.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

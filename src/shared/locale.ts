@@ -24,7 +24,7 @@ export const textsIn = (language: Locale, text: string): Texts => (language === 
 /** Joins texts with the language's comma; empty ones are left out. */
 export const listIn = (parts: readonly (string | null)[], locale: Locale): string => parts.filter(Boolean).join(commaIn(locale))
 
-/** What stands between the members of a list. */
+/** The text between the members of a list. */
 export const commaIn = (locale: Locale): string => (locale === 'ar' ? '، ' : ', ')
 
 /** Reads an Accept-Language header; gives the first of our languages in it, else the fallback. */

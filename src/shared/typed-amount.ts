@@ -42,7 +42,7 @@ export const typedSteps = (text: string, decimals: number): number => typed(step
 export const typedWhole = (text: string): number => typedSteps(text, 0)
 
 /**
- * What no schema of whole amounts takes: `noNumber` for what is no number of at least 0, `notWhole` for one between two steps, or one that could
+ * The problem of a text that no schema of whole amounts takes: `noNumber` for what is no number of at least 0, `notWhole` for one between two steps, or one that could
  * be read in two ways. A field that tells them apart says so by `wholeOr`.
  */
 const refused = { noNumber: Number.NaN, notWhole: 0.5 }

@@ -1,4 +1,4 @@
-// What each kind of person is offered of their own pages, and what the server lets them read there: the two never disagree.
+// Each kind of person is offered exactly those own pages that the server lets them read.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderRefusal } from '#modules/carts/web/parts/order-refusal.ts'
@@ -80,7 +80,7 @@ const kinds: Record<string, { token: string; area: string; header: string }> = {
 }
 
 type Caller = ReturnType<typeof app.as>
-/** What each page reads; a page that is closed has nothing to read, or the call is refused. */
+/** The call each page reads; on a closed page there is none, or it is refused. */
 const reads: Record<string, (as: Caller) => Promise<unknown[]>> = {
   [paths.account.customers()]: async (as) => (await as.call(listOwnCustomers)).data,
   [paths.quickOrder()]: (as) => as.call(padSample),

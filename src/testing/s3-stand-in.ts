@@ -34,7 +34,7 @@ const xml = (body: string): Answer => ({
   body: `<?xml version="1.0"?>${body}`,
 })
 
-/** What is wrong with the signature of a request, which is made anew as Amazon describes it; null for a right one. */
+/** Computes the signature of a request as Amazon describes it; gives what is wrong with the one it carries, or null. */
 function wrongSignature({ method, headers }: IncomingMessage, { path, query, body }: Asked): string | null {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/

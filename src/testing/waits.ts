@@ -1,4 +1,4 @@
-// What tests wait for: somebody else's work, and another transaction at a lock.
+// Lets tests wait for somebody else's work, and for another transaction at a lock.
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Ctx } from '#server/ctx.ts'

@@ -10,7 +10,7 @@ const row = ':is(li, tr, [data-row]):not(:is([role="grid"], [role="menu"], [role
 /** Beyond it stands another part of the page: what is lost with the whole page is not looked for. */
 const end = 'main, dialog, body'
 
-/** What can have the focus in a part; `lost` too, though a button that waits for its answer cannot. */
+/** The elements of a part that can have the focus, and `lost`, although a button that waits for its answer cannot. */
 const stopsIn = (part: Element, lost?: HTMLElement): HTMLElement[] =>
   [part, ...part.querySelectorAll('*')].filter(
     (each): each is HTMLElement => each instanceof HTMLElement && (each === lost || each.matches(stop)),

@@ -19,7 +19,7 @@ function press(event: KeyboardEvent): void {
   event.preventDefault()
   if (event.repeat) return
   const focus = document.activeElement
-  // What lies behind an open window is not reached.
+  // A form behind an open window is not saved.
   const modal = topModal()
   const here = [...parts].map(({ current }) => current).filter(({ element }) => element && (!modal || modal.contains(element)))
   const asked = here.map(({ element, isUnsaved, save }) => ({

@@ -1,4 +1,4 @@
-// What is on screen while texts load one over the other: the answers come in any order, and none undoes another's change.
+// Several bundles of texts load at once: their answers come in any order, and none undoes another's change.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { needTexts, speakIn, startTexts, type Texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the screen says for each bundle. */
+/** The text that the screen shows of each bundle. */
 const said = (...bundles: string[]) => bundles.map((bundle) => (texts.present().t as (key: string) => string)(`${bundle}.word`))
 
 test('of two pages’ texts that load at once, the later answer keeps the earlier one', async () => {

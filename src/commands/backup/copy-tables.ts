@@ -90,14 +90,14 @@ export async function saveTable(client: Client, table: Table, backup: string): P
   return { ...table, ...checksum() }
 }
 
-/** What a backup's file of a table holds now; throws when it cannot be read to its end. */
+/** The checksum of a backup's file of a table; throws when it cannot be read to its end. */
 export async function checksumOfFile(table: BackupTable, backup: string): Promise<Checksum> {
   const { through, checksum } = counter()
   await pipeline(createReadStream(tableFile(backup, table)), createGunzip(), through, nowhere())
   return checksum()
 }
 
-/** What a table of the database holds now; `source` is another table that has its rows. */
+/** The checksum of a table of the database; `source` is another table that has its rows. */
 export async function checksumOfTable(client: Client, table: BackupTable, source?: string): Promise<Checksum> {
   const { through, checksum } = counter()
   await pipeline(rowsOf(client, table, source), through, nowhere())

@@ -39,7 +39,7 @@ export const listSavedCarts = endpoint({
   reply: z.array(SavedCart),
 })
 
-/** What of the lines can no longer be ordered and was left out. */
+/** The lines that were left out because they can no longer be ordered. */
 const Left = z.array(z.object({ sku: z.string() }))
 
 export const saveCartAs = endpoint({

@@ -23,7 +23,7 @@ export const orderSteps = [
   'partReady',
   'restDropped',
 ] as const
-/** What became of an order whose customer was asked first, for whoever prepared it. */
+/** The outcomes told to whoever prepared an order for a customer. */
 export const answerSteps = ['confirmed', 'declined', 'expired'] as const
 export const returnSteps = ['init', 'accepted', 'rejected', 'approved', 'refused'] as const
 

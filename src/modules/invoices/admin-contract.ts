@@ -117,7 +117,7 @@ export const Invoice = z.object({
   /** The money received for it, by day and way. */
   received: z.array(Receipt),
   outstanding: Money,
-  /** What of it salespeople have collected and the office has not booked yet. */
+  /** How much of it salespeople have collected and the office has not booked yet. */
   collected: Money,
   /** The fields to fill in before it may be printed, and on which screen. */
   missing: z.array(z.object({ field: z.enum(missingFields), screen: z.enum(['company', 'invoice', 'customer']) })),

@@ -44,6 +44,6 @@ export function headAfter({ rows }: Pad, piece: readonly ListLine[], head: ListL
   return (last && piece.find(({ at }) => at === last.at)) ?? head
 }
 
-/** What is left of a list from a line on, below the head of its table. */
+/** The rest of a list from a line on, below the head of its table. */
 export const restFrom = (text: string, line: ListLine, head: ListLine | null): string =>
   [...(head ? [head.whole] : []), ...text.split(/\r\n|\r|\n/).slice(line.at - 1)].join('\n')

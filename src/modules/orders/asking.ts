@@ -22,7 +22,7 @@ export const isPaidOnline = ({ isOnline, grandTotal }: Payable): boolean => isOn
 /** The step that a customer's yes means: the office gets the order, or its payment is asked for first. */
 export const stepToConfirm = (order: Payable): 'submit' | 'awaitPayment' => (isPaidOnline(order) ? 'awaitPayment' : 'submit')
 
-/** What became of the question, for whoever asked it: the customer's own answer, or none in time. Null: somebody else took the step. */
+/** The outcome for whoever asked the customer: their answer, or none in time. Null: somebody else took the step. */
 export function answerIn(step: {
   from: OrderState | null
   to: OrderState

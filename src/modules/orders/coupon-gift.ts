@@ -1,4 +1,4 @@
-// What an order's coupon gave beside the discount that its totals show. Pure.
+// The part of an order's coupon that its totals do not show as a discount. Pure.
 
 /** An order as its reader may see it: without amounts there are no totals and no adjustments. */
 type Seen = {

@@ -1,4 +1,4 @@
-// What an order line needs of the stock, and what of it was taken where that was counted. Pure.
+// The stock that an order line needs, and the part of it that was taken from counted stock. Pure.
 type Amount = { variantId: string; quantity: number }
 type Line = { variantId: string; quantity: number; taken: readonly Amount[]; components: readonly Amount[] }
 
@@ -16,7 +16,7 @@ export const givenBackBy = (line: Line, quantity: number): Amount[] => {
   return line.taken.map((each) => ({ ...each, quantity: Math.min(each.quantity, (needs.get(each.variantId) ?? 0) * quantity) }))
 }
 
-/** What a line takes with another quantity: more takes of what is counted at present, less gives back. */
+/** The stock a line takes after its quantity changed: more is taken where the stock is counted now, less is given back. */
 export function takenWith(line: Line, quantity: number, isCounted: (variantId: string) => boolean): Amount[] {
   const taken = new Map(line.taken.map((each) => [each.variantId, each.quantity]))
   const add = (variantId: string, by: number) => taken.set(variantId, (taken.get(variantId) ?? 0) + by)

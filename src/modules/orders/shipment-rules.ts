@@ -17,7 +17,7 @@ export const leftToShip = (line: Line, status: OrderState): number => line.quant
 /** An order's lines as goods: without what was dropped. */
 export const goodsOf = <L extends Line>(lines: readonly L[]): L[] => inQuantities(lines, ({ quantity, dropped }) => quantity - dropped)
 
-/** What is to be picked of an order: what is still to leave; of one that has left, all that was. */
+/** The quantities to pick of an order: those that have not left yet; once all have left, all of them. */
 export function toPick<L extends Line>(lines: readonly L[], status: OrderState): L[] {
   const open = inQuantities(lines, (line) => leftToShip(line, status))
   return open.length > 0 ? open : goodsOf(lines)

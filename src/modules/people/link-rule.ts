@@ -24,7 +24,7 @@ export const holdsLink = (text: string): boolean => holdsWrittenLink(text) || ho
 
 function holdsHost(text: string): boolean {
   for (const { 0: run, index } of text.matchAll(/[\p{L}\p{N}._-]+/gu)) {
-    // What follows an @ is an e-mail address.
+    // Behind an @ it is an e-mail address, not a link.
     if (!run.includes('.') || text[index - 1] === '@') continue
     const labels = run.split('.')
     if (labels.some((label, at) => isKnown(labels[at - 1] ?? '', label))) return true

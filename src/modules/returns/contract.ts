@@ -40,7 +40,7 @@ export const ReturnLine = z.object({
   condition: z.enum(conditions).nullable(),
   /** How much of what arrived is damaged, while `condition` is that of the rest. */
   damaged: z.int(),
-  /** What arrived and is not damaged went back to stock. */
+  /** The items that arrived undamaged went back to stock. */
   isRestocked: z.boolean(),
   amount: Money.nullable(),
 })

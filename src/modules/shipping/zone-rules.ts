@@ -101,7 +101,7 @@ function workingDayAfter(day: Day | null, count: number, calendar: ShopCalendar)
 export const orderDay = (zone: Pick<DeliveryTimes, 'cutoffHour'>, calendar: ShopCalendar, day: Day, hour: number): Day | null =>
   workingDayAfter(day, isPastCutoff(zone, calendar, day, hour) ? 1 : 0, calendar)
 
-/** The same question; gives the first and the last day of arrival. */
+/** As `orderDay`, but gives the first and the last day of arrival. */
 export function arrivalDays(zone: DeliveryTimes, calendar: ShopCalendar, day: Day, hour: number): { from: Day; to: Day } | null {
   const start = orderDay(zone, calendar, day, hour)
   const [from, to] = [workingDayAfter(start, zone.minDays, calendar), workingDayAfter(start, zone.maxDays, calendar)]

@@ -53,7 +53,7 @@ export const isUnstorable = (error: unknown): boolean => {
   return ['22021', '22P05'].includes(code) || (code === '22P02' && message.includes('type json'))
 }
 
-/** What looks like an e-mail address, or like a name and password before a host. */
+/** Text that looks like an e-mail address, or like a name and password before a host. */
 const address = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 /** The error that began it all; a statement that failed hides it behind its text and values. */

@@ -17,7 +17,7 @@ import { Loaded } from './loaded.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 
-/** What `entityCalls` makes; where the office makes no new ones, deletes none or lists them elsewhere, those it has. */
+/** The calls that `entityCalls` makes; some are left out where the office makes no new ones, deletes none or lists them elsewhere. */
 type Calls<G extends AnyEndpoint, U extends AnyEndpoint> = {
   list?: AnyEndpoint
   get: G

@@ -89,7 +89,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   // The schemas are loaded with the first form, not with the page.
   useEffect(() => void wholeOf(endpoint), [endpoint])
   const resolver: Resolver<V> = async (live) => {
-    // What is typed while the schemas come belongs to the next press.
+    // Changes typed while the schemas load belong to the next press.
     const values = structuredClone(live)
     const { body } = await wholeOf(endpoint)
     await untilReleased()

@@ -59,7 +59,7 @@ export function DataGrid<R extends GridRow>({ label, toolbar, height = '70dvh', 
   })
   grid.pageRef.current = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 400) - headHeight) / rowHeight) - 1)
   useFocus(grid, frame)
-  // What was just typed in a cell is a change once it is drawn.
+  // The text just typed in a cell becomes a change once the cell is drawn.
   useSaveKey(frame, grid.counts.changes > 0, () => setTimeout(() => void latest.current.save()))
   const isNew = new Set(state.added.map(({ id }) => id))
   return (

@@ -9,7 +9,7 @@ type Props = {
   /** The text that the rows on screen were searched by. */
   shown: string
   onSearch: (text: string) => void
-  /** What can be looked for, where that has to be said. */
+  /** Names what can be searched for, where it is not plain. */
   label?: string
   /** Says it in the empty field instead of above it. */
   hideLabel?: boolean

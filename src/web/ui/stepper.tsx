@@ -11,7 +11,7 @@ import { type Bounds, boundedBy, useQuantityWords } from './quantity-words.ts'
 export type StepperProps = {
   value: number
   onChange: (value: number) => void
-  /** What it counts: the field and its buttons are named after it. */
+  /** The name of the counted thing, from which the field and its buttons get their names. */
   label: string
   /** The whole name of the field, where it is not "Quantity of ...". */
   fieldLabel?: string

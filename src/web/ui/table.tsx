@@ -34,7 +34,7 @@ export function Table({ label, density = 'comfortable', maxHeight, className, ch
         className={cx(
           // The cells by name: with `> *` the browser would style the whole page anew whenever an element is added at its end.
           'w-full border-separate border-spacing-0 text-sm [&_tbody_tr:last-child>:is(th,td)]:border-b-0',
-          // What takes the focus in a row is not below the header.
+          // An element of a row that takes the focus is not hidden below the header.
           '[&_tbody_:is(tr,a,button,input,select)]:scroll-mt-[calc(var(--below-header)+3rem)]',
           density === 'compact' ? '[&_td]:py-1.5 [&_th]:h-9' : '[&_td]:py-3 [&_th]:h-10',
           className,

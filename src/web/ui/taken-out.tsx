@@ -1,4 +1,4 @@
-// What was taken out of a list, the last one first, with a button that puts it back where it stood.
+// The entries that were taken out of a list, the last one first, with a button that puts each back in its place.
 import { type RefObject, useRef, useState } from 'react'
 import { pageContent, refocus } from '../refocus.ts'
 import { useTranslation } from '../translation.tsx'

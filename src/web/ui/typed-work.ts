@@ -1,4 +1,4 @@
-// What was typed into a window and is still in its fields: the window asks before a press beside it or Escape loses that.
+// Notes whether the fields of a window hold typed work: the window asks before a press beside it or Escape loses that.
 
 type Field = { isConnected: boolean; textContent: string | null; value?: string }
 

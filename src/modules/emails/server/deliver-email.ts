@@ -46,7 +46,7 @@ export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMake
   const seen = await send(ctx, mail, { id: mine.id, makeLink }).catch((error: unknown) => failed(error, mine.attempt))
   const outcome = mail.listedAs === undefined ? seen : withoutWords(seen)
   await noteUntilItStands(ctx, mine, outcome)
-  // What a mail server says, and a mail's key, may name the recipient: the office reads it in the list of mails, the log has the mail's id alone.
+  // A mail server's answer and a mail's key may name the recipient: the office reads them in the list of mails, the log has the mail's id alone.
   if ('error' in outcome)
     ctx.log.warn({ emailId: mine.id, code: outcome.code }, outcome.state === 'parked' ? 'mail given up' : 'mail not sent')
   if (outcome.state === 'failed') throw new Error('a mail was not sent')

@@ -76,7 +76,7 @@ async function goOn(ctx: Ctx, { id }: { id: string }): Promise<void> {
 /** A file is looked at, and a work stopped, whoever began it: nothing of the shop changes. */
 const changesShop = (state: ImportState): boolean => state === 'running' || state === 'fetching' || state === 'undoing'
 
-/** What was written stays, and can be undone or finished by somebody who may. */
+/** The rows written so far stay; an admin with the right can undo or finish the import. */
 async function lostRights(ctx: Ctx, { move }: Work): Promise<void> {
   await move(ctx, 'fail', { problem: { code: 'rightsEnded', params: {} }, attempts: 0, finishedAt: ctx.now.toISOString() })
 }

@@ -9,7 +9,7 @@ import { paidOf } from '../amounts.ts'
 import { claimsOn, receivedFor } from './balances.ts'
 import { ordersOf } from './receipts.ts'
 
-/** What of a printed invoice's outstanding amount is collected: that money pays the orders' older invoices first, as it will when it is booked. */
+/** How much of a printed invoice's outstanding amount salespeople have collected. The money pays the orders' older invoices first, as it will when it is booked. */
 export async function collectedOf(ctx: Ctx, invoiceId: string): Promise<Minor> {
   const orderIds = await ordersOf(ctx, invoiceId)
   const collected = await unbookedMoney(ctx, inArray(orders.id, orderIds))

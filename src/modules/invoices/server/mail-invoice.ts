@@ -25,7 +25,7 @@ const mailed = { id, customerId, currency, dueDate, number, locale, grandTotal }
 type Kind = 'invoiceSent' | 'paidInvoiceSent' | 'creditNoteSent' | 'invoiceReminder'
 type Mail = { invoice: Pick<typeof invoices.$inferSelect, keyof typeof mailed>; kind: Kind; key: string; amounts: Amounts }
 
-/** What a mail says of its invoice: its total, what was paid of it, what is still due, and what of that salespeople have collected. */
+/** The amounts of an invoice for its mail: the total, the paid and the due amount, and how much of the due amount salespeople have collected. */
 type Amounts = { total: Minor; paid: Minor; due: Minor; collected: Minor }
 
 type Reader = { name: string; email: string; hasMoney: boolean }

@@ -56,7 +56,7 @@ function receiptsFor(claims: readonly Claim[], invoiceId: string, money: readonl
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** What each payment of some orders has brought in and was not given back, with the day on which it came, the oldest first. */
+/** The amount that each payment of some orders received and did not refund, with the day it came, oldest first. */
 async function moneyOf(ctx: Ctx, orderIds: readonly string[]): Promise<Money[]> {
   if (orderIds.length === 0) return []
   const m = paymentMovements

@@ -3,7 +3,7 @@ import { amountsOfVariants } from '#modules/products/events.ts'
 import { answer } from '#server/events.ts'
 import { orderLines, partsOf } from './tables.ts'
 
-/** What was ordered, also as a part of a bundle. */
+/** The variants that were ordered, also as parts of a bundle. */
 export const orderAmountsAnswer = answer(amountsOfVariants, async (ctx, { variantIds }) => {
   const { rows } = await ctx.db.execute<{ id: string }>(orderedOf(variantIds))
   return rows.map(({ id }) => id)

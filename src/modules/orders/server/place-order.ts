@@ -128,7 +128,7 @@ async function decide(ctx: Ctx, { customer, cart, placing: { choice } }: Held): 
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
     throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
   checkReferences(quote, choice)
-  // What is only asked for is judged, and begins to be due, when its customer confirms it.
+  // An order that its customer still has to confirm is checked against the credit limit, and begins to be due, when they do.
   const isOnAccount = method.isOnAccount && !choice.asksCustomer
   return { quote, delivery, method, address, ...(isOnAccount ? await onAccount(ctx, quote) : { account: null, hold: null }) }
 }

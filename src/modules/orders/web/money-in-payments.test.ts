@@ -1,4 +1,4 @@
-// What of each payment the refund dialog begins with: the part that the order has received too much, the newest payments first.
+// The amounts that the refund dialog begins with: the money the order has received too much, taken from its newest payments first.
 import { expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
 import type { OrderPayment } from '../admin-contract.ts'

@@ -1,4 +1,4 @@
-// What the audit trail tells of a save: the changed texts of a page in the reader's language, names of people and mails, and nothing of a save without a change.
+// The audit trail shows of a save the changed texts of a page in the reader's language, names of people and mails, and nothing of a save without a change.
 import { expect, test } from 'vitest'
 import { listAudit } from '#modules/audit/admin-contract.ts'
 import { getEmailTemplate, updateEmailTemplate } from '#modules/emails/template-contract.ts'

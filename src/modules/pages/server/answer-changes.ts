@@ -1,4 +1,4 @@
-// What a save changed in the blocks of a page, text by text, for the audit trail.
+// Compares the blocks of a page before and after a save, text by text, for the audit trail.
 import type { Ctx } from '#server/ctx.ts'
 import { answerChanges, type ToldLine } from '#server/record-changes.ts'
 import { say } from '#server/texts.ts'
@@ -18,7 +18,7 @@ export const pageChanges = answerChanges('page', (ctx, { before, after }) => {
   return { lines: linesOf(ctx, before, after), before: rest(before), after: rest(after) }
 })
 
-/** What follows from the blocks, or names what stands in them. */
+/** Fields that follow from the blocks, or name records in them: the compared texts show these already. */
 const told = new Set(['blocks', 'attributes', 'layoutHash', 'dropped', 'isBroken', 'files', 'products'])
 
 const rest = (state: unknown): unknown =>

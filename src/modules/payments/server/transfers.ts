@@ -24,7 +24,7 @@ export async function undoTransfer(ctx: Ctx, id: string): Promise<void> {
   const payment = await lockPayment(ctx, { id })
   if (payment.provider !== 'offline' || payment.refunded > 0) throw paymentErrors.notAllowed()
   const amount = payment.captured ?? payment.amount
-  // What had come beyond this part was asked for by the others no more: now this one asks for it, as far as it is due.
+  // While this payment held more than its part, the order's other payments asked for less; now it asks for that amount again, as far as it is due.
   if (amount > payment.amount) await changeDue(ctx, payment, amount)
   await changeState(ctx, payment, { action: 'undoCapture', role: 'admin', captured: null, movement: { amount } })
 }

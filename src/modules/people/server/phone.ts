@@ -10,6 +10,6 @@ export function phoneNumber(ctx: Ctx, typed: string, field: 'phone' | 'mobile' =
   throw atField(personErrors.phoneInvalid, field)
 }
 
-/** The same in a form that shows the stored number. One that nobody changed stays as it is, since it may be older than the rule. */
+/** As `phoneNumber`, in a form that shows the stored number. A number that nobody changed stays as it is, since it may be older than the rule. */
 export const changedPhone = (ctx: Ctx, typed: string, stored: string | null, field: 'phone' | 'mobile' = 'phone'): string =>
   typed === stored ? stored : phoneNumber(ctx, typed, field)

@@ -1,4 +1,4 @@
-// What an admin may do at this moment, for work that goes on after the request that asked for it.
+// Reads the present permissions of an admin, for work that goes on after the request that began it.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#server/ctx.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'

@@ -38,7 +38,7 @@ export function hasPhone(typed: string): SQL | undefined {
   return digits.length >= 4 ? or(like(people.phone, `%${digits}%`), like(people.mobile, `%${digits}%`)) : undefined
 }
 
-/** What an address is looked for by: its words, and the building number and short form of the Saudi national address. */
+/** The texts by which an address is found: its words, and the building number and short form of the Saudi national address. */
 const addressWords = sql`(${addresses.words} || ' ' || coalesce(${addresses.buildingNumber}, '') || ' ' || lower(coalesce(${addresses.shortAddress}, '')))`
 
 /** The condition on people with an address that holds every word typed; undefined for figures alone, which stand in many. */

@@ -14,8 +14,8 @@ export const facetCounts = pgTable('facet_counts', {
 })
 
 /**
- * The same by category and by brand, so that the page of one, and a list of some brands, count none of their products. A product counts within its brand and each
- * of its categories.
+ * As `facet_counts`, but by category and by brand, so that the page of one, and a list of some brands, count none of their products. A product counts within
+ * its brand and each of its categories.
  */
 export const facetCountsWithin = pgTable(
   'facet_counts_within',

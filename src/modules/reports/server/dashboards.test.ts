@@ -62,12 +62,12 @@ test('the office sees today, what waits, what is to be paid, and what runs low',
     today: { orders: 1, revenue: 2000 },
     waitingCustomers: 1,
     lowStock: 1,
-    // Of five orders one is cancelled, whose payment nobody waits for.
+    // One of the five orders is cancelled: nobody waits for its payment.
     unpaid: { count: 4, amount: 21_000 },
     overdue: { count: 0, amount: 0 },
   })
   expect(dashboard.waiting).toContainEqual({ status: 'pending', count: 1 })
-  // What waits for its customer's word is followed, too.
+  // An order that waits for its customer's answer is counted as open, too.
   expect(dashboard.waiting[0]).toEqual({ status: 'initiated', count: 0 })
   expect(dashboard.latest).toHaveLength(5)
 })

@@ -109,7 +109,7 @@ const isTaker = ({ actor }: Ctx, { salespersonId }: { salespersonId: string }): 
 
 const collected = sql<string>`(select coalesce(sum(m.amount), 0) from ${c} m where m.order_id = ${orders.id} and m.status in ('init', 'accepted'))`
 
-/** What each order waits for, of several payments where a part was taken back. */
+/** The money each order waits for, summed over its payments: it has several where a part was taken back. */
 const awaitedPerOrder = (ctx: Ctx) =>
   ctx.db
     .select({ orderId: payments.payableId, due: sql<string>`sum(${payments.amount})`.as('due') })

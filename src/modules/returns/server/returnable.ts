@@ -26,7 +26,7 @@ export type ReturnableLines = { closed: ClosedReason | null; lastDay: string | n
 /** Locks an order the caller may see, its payments first; 404 otherwise. */
 export const lockSeenOrder = (ctx: Ctx, orderId: string): Promise<OrderRow> => lockOrder(ctx, orderId, visibleTo(ctx))
 
-/** The same for a record of the order that the caller may see, whoever sees the order. */
+/** As above, for a record of the order that the caller may see, whether or not they may see the order. */
 export async function lockOrder(ctx: Ctx, orderId: string, seen?: SQL): Promise<OrderRow> {
   await lockPayments(ctx, orderId)
   const [order] = await ctx.db

@@ -1,4 +1,4 @@
-// What the region decides about the company's numbers: its phones, its postcode and its commercial registration. What was stored before its rule may stay.
+// Checks the company's phones, postcode and commercial registration by the rules of the region. A value stored before its rule existed may stay.
 import type { Ctx } from '#server/ctx.ts'
 import { parsedPhone } from '#server/phone-number.ts'
 import { isCompanyNumber, isNumberOf, tidyCompanyNumber } from '#shared/company-number.ts'

@@ -83,7 +83,7 @@ test('names that were one text are read in the language they were written in', a
   expect((await stored('site.good'))?.name).toEqual({ en: 'Weavers 24', ar: '' })
   expect(await stored('company')).toMatchObject({ name: { en: '', ar: 'شركة النساجين 24' }, phone: '0161' })
 
-  // What has both languages already stays as it is.
+  // A name in both languages stays as it is.
   await rename({ en: 'Weavers', ar: 'النساجون' }, { en: 'Weavers Ltd', ar: '' })
   await app.asSystem((ctx) => ctx.db.execute(sql.raw(migration)))
   expect((await stored('site'))?.name).toEqual({ en: 'Weavers', ar: 'النساجون' })

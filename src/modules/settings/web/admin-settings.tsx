@@ -20,7 +20,7 @@ const fieldsOf: Partial<Record<string, string>> = {
 }
 /** Screens whose fields have an address of their own. */
 const withPlaces = new Set(['company', 'site', 'theme'])
-/** What stands on a screen under other names than those of fields. */
+/** Texts of a screen, beside the names of its fields, by which the search finds it. */
 const namesOn: Partial<Record<string, readonly string[]>> = {
   personal: ['security.factor.title', 'security.factor.passkeys', 'security.factor.code', 'signIn.admin.personal.newEmail'],
 }

@@ -54,7 +54,7 @@ async function savedOrUsual(ctx: Reading, beside: readonly number[]): Promise<Ca
 /** The working days and closed days in force; the past year's too, for what is late by now. */
 export const readCalendar = (ctx: Reading): Promise<CalendarSettings> => savedOrUsual(ctx, [-1, 1])
 
-/** The same for the form: what is past is nothing to enter. */
+/** The working days and closed days for the form, without past years: nobody enters those. */
 const formCalendar = (ctx: Reading): Promise<CalendarSettings> => savedOrUsual(ctx, [1])
 
 /** Can parts of the stored calendar not be read? */

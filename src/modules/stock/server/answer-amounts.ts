@@ -3,7 +3,7 @@ import { amountsOfVariants } from '#modules/products/events.ts'
 import { answer } from '#server/events.ts'
 import { stockMovements } from './tables.ts'
 
-/** What was ever moved, also of a variant that has nothing left. */
+/** The variants that ever had a stock movement, also those with nothing left. */
 export const stockAmountsAnswer = answer(amountsOfVariants, async (ctx, { variantIds }) => {
   const rows = await ctx.db
     .selectDistinct({ id: stockMovements.variantId })

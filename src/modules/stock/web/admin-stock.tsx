@@ -1,4 +1,4 @@
-// The stock of everything: the least first, what runs low, changed in place by a difference or a count.
+// The stock of all variants, the least first: filtered to those that run low, changed in place by a difference or a count.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'

@@ -12,7 +12,7 @@ import { CartRowView } from './cart-row.tsx'
 
 const ChangeChoices = lazy(async () => ({ default: (await import('./change-choices.tsx')).ChangeChoices }))
 
-/** What can be done with the lines of the cart. */
+/** The actions on the lines of the cart. */
 export type CartActions = {
   setQuantity(id: string, quantity: number): void
   remove(ids: readonly string[]): void

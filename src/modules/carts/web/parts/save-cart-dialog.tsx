@@ -29,7 +29,7 @@ export function SaveCartDialog({ cart, onClose }: Props) {
     refresh: [listSavedCarts],
     said: 'cart.saved.done',
     onDone: ({ left }) => {
-      // What was left out is not emptied away.
+      // Lines that could not be saved stay in the cart.
       if (left.length > 0) void showToast('warning', leftText(left, t, locale))
       else if (isEmptied) cart.emptyCart()
       onClose()

@@ -35,7 +35,7 @@ export function useRemovals(cart: Cart) {
     putBack: () => {
       if (!batch) return
       forget()
-      // What stands there instead goes the same way: it was changed since, perhaps.
+      // The lines that took their place are removed with a way back too, since they may have been changed.
       if (batch.isReplaced) makeRoom()
       cart.restoreItems(batch.items)
     },

@@ -12,7 +12,7 @@ export type Limits = { minQuantity: number; multiple: number; maxQuantity: numbe
 type Said = Pick<ImportVariant, keyof Limits>
 
 /**
- * What the file says, otherwise what the shop has; new variants are ordered in whole units. A minimum of nothing is the smallest step, a maximum of nothing
+ * The limits in the file, otherwise those of the shop; new variants are ordered in whole units. A minimum of nothing is the smallest step, a maximum of nothing
  * is none. Quantities of the file are multiplied by `scale`; `decimals` are those of the product's unit.
  */
 export function limitsAfter(said: Said, present: Limits | null, { decimals, scale }: { decimals: number; scale: number }): Limits {

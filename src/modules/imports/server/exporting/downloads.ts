@@ -69,7 +69,7 @@ export function addDownloads(app: FastifyInstance, asSystem: <T>(work: (ctx: Ctx
   })
 }
 
-/** What a link leads to: the stored file of a finished export, or a file that is made while it is sent. */
+/** The file behind a link: the stored file of a finished export, or one that is made while it is sent. */
 async function contentOf(ctx: Ctx, wanted: DownloadBody): Promise<{ fileName: string; kind: (typeof fileKind)['csv']; content: Readable }> {
   if (wanted.what === 'export') {
     const { fileName, as, file } = await exportFile(ctx, wanted.exportId)

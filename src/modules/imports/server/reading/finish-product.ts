@@ -69,7 +69,7 @@ export function pictureIn(cell: Cell, reading: Reading): string | null {
   return null
 }
 
-/** What a product says of which some rows were refused. */
+/** Marks a product of which some rows were refused. */
 export const partly = (isPartial: boolean): { isPartial?: true } => (isPartial ? { isPartial } : {})
 
 /** Emits the product, or reports that nothing of it is left. */

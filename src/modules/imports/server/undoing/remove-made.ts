@@ -1,4 +1,4 @@
-// Products and variants that an import made and nobody has used since: taken away; those that are in use are archived or switched off.
+// Deletes products and variants that an import made and nobody has used since; those in use are archived or made unavailable.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { archiveProducts, deleteProducts, deleteVariants, switchOffVariants } from '#modules/products/server/public.ts'

@@ -119,7 +119,7 @@ function Cancel({ id }: { id: string }) {
   )
 }
 
-/** The differences are there and nothing is written: write them, change the columns, or leave it. */
+/** The file is compared and nothing is written yet: one writes it, changes its columns, or deletes it. */
 export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
   const { t } = useTranslation()
   const run = useCommand(runImport, { refresh })
@@ -255,7 +255,7 @@ function Undo({ id }: { id: string }) {
   )
 }
 
-/** Throwing a file away that nothing was written of. */
+/** Deletes an uploaded file of which nothing was written. */
 export function Discard({ of }: { of: Import }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -164,7 +164,7 @@ function Balance({ invoice }: { invoice: Invoice }) {
 const codes: readonly InvoiceText[] = ['bankNumber', 'bankSortCode', 'iban']
 const printed: readonly InvoiceText[] = ['invoiceAddress', 'reason', 'note', 'bankAccountName', 'bankName', ...codes]
 
-/** What else its draft said, as it was frozen. */
+/** The other texts of the draft, as they were when it was printed. */
 function Printed({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const items = printed.flatMap((field): Description[] => {

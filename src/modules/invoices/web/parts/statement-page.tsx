@@ -170,7 +170,7 @@ function Ages({ statement: { ageing, closing, currency, to } }: { statement: Sta
   )
 }
 
-/** What salespeople have taken and the office has not booked yet. */
+/** Money that salespeople collected and the office has not booked yet. */
 function Collected({ statement: { collected, currency } }: { statement: Statement }) {
   const { t } = useTranslation()
   const { money } = useFormat()

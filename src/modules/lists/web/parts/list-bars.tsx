@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { readDeviceList, writeDeviceList } from './device-lists.ts'
 
-/** What was taken off a list here, with the way back. */
+/** Products that were just taken off a list, with a button that puts them back. */
 export type TakenOffHere = { text: string; putBack: () => void; forget: () => void }
 
 const look = 'surface-overlay flex items-center gap-1 rounded-md border border-line ps-1 pe-1 shadow-overlay'

@@ -26,7 +26,7 @@ export function NewOrderLines({ order, customerId, quote }: Props) {
   const { last, note, forget, button } = useTakenOut<DraftLine>()
   const putBack = () => {
     if (!last) return
-    // What was added again meanwhile gets more of it.
+    // Where the same line was added again meanwhile, the quantities are added up.
     order.changeLines((now) => (now.some((each) => keyOf(each) === keyOf(last.line)) ? withLine(now, last.line) : putBackAt(now, last)))
     forget()
   }

@@ -20,7 +20,7 @@ export const hasOwnPrice = ({ lines }: NewOrderDraft): boolean => lines.some(({ 
 export const methodOf = ({ paymentMethodId }: NewOrderDraft, quote: CartQuote | undefined) =>
   quote?.paymentMethods.find(({ id }) => id === paymentMethodId)
 
-/** What has to be entered or chosen first, by the names of its fields. */
+/** The fields that must be filled first, by their names. */
 function missingOf({ draft, quote, addressId }: Standing): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('order.lines')

@@ -97,7 +97,7 @@ export const forCustomer = ({ lines, idempotencyKey, pending }: NewOrderDraft, c
   pending,
 })
 
-/** What was typed for this customer and goes with another one: how many prices, and whether there is anything at all. */
+/** The work that is lost when another customer is chosen: how many typed prices, and whether there is any. */
 export function agreedIn(draft: NewOrderDraft): { prices: number; isAny: boolean } {
   const prices = draft.lines.filter(({ price }) => price.trim() !== '').length
   const words = [draft.couponCode, draft.purchaseOrderNumber, draft.note, draft.priceReason, draft.requestedDate ?? '']

@@ -29,7 +29,7 @@ export async function rememberPad(key: string, state: PadState): Promise<boolean
   }
   remember(key, elsewhere)
   const isKept = await rememberLarge(key, state)
-  // What was kept before is an older pad.
+  // The pad stored before is older and must not come back.
   if (!isKept && recall(key) === elsewhere) remember(key, null)
   return isKept
 }

@@ -34,7 +34,7 @@ export function usePad(cartKey: string) {
   const api = useApi()
   const { state, setState, isThere, isKept } = useKeptPad(`order-pad-${cartKey}`)
   const [added, setAdded] = useState<Done | null>(null)
-  // What was taken off, the last one last: each is put back by itself.
+  // The removed lines, the last one last: each can be put back by itself.
   const [taken, setTaken] = useState<readonly TakenOff[]>([])
   const takenOff = taken.at(-1)
   const change = (key: string, changed: Partial<PadLineState> | null) => setState((before) => withLine(before, key, changed))

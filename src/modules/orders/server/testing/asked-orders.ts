@@ -34,7 +34,7 @@ export async function askedBySales(app: TestApp, { methodId, couponCode, creditL
   return { id: placed.orderId, ...placed, body, buyer, sales, variantId }
 }
 
-/** The same by the office, for a customer without a salesperson. */
+/** As above, prepared by the office for a customer without a salesperson. */
 export async function askedByOffice(app: TestApp, token: string, { methodId, quantity = 2, onHand = 10, ...options }: Wish) {
   const { variantId } = await aProduct(app, { onHand })
   const buyer = await aReadyBuyer(app, options)

@@ -48,7 +48,7 @@ export function CaptureDialog({ payment, currency, onClose }: Props) {
 /** Gives money back; without a provider the office notes how it did. `over`: the part of it that is too much, with which it begins. */
 export function RefundDialog({ payment, over, currency, onClose }: Props & { over: Minor }) {
   const said = payment.isOnline ? 'payment.admin.refundAsked' : 'payment.admin.refundedSaved'
-  // What was given back meanwhile is shown; pressed again, it is meant on top of that.
+  // A refund made meanwhile is shown first; a second press refunds in addition to it.
   const outdated = { code: 'payment.refundedMeanwhile', refresh: stale }
   const refund = useCommand(refundPayment, { refresh: stale, said, outdated, ignore: true, onDone: onClose })
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { type Minor, minor, subtract } from '#shared/money.ts'
 import type { AdminOrder, OrderPayment } from '../../admin-contract.ts'
 
-/** What was received by a payment and neither given back nor asked of its provider. */
+/** The amount that a payment received and that is neither refunded nor asked back from its provider. */
 export const leftIn = ({ amount, captured, refunded, asked }: OrderPayment): Minor => minor((captured ?? amount) - refunded - asked)
 
 const holdsMoney = (payment: OrderPayment): boolean =>

@@ -22,7 +22,7 @@ export type DraftLine = {
   key: string
   isNew: boolean
   title: string
-  /** What screen readers call it: two lines of one product differ in their variants. */
+  /** Its name for screen readers: two lines of one product differ in their variants. */
   name: string
   /** Variant, options and SKU. */
   facts: readonly string[]
@@ -116,7 +116,7 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
   const { last, note, forget, button } = useTakenOut<DraftLine>()
   const putBack = () => {
     if (!last) return
-    // What was added again meanwhile gets more of it.
+    // Where the same line was added again meanwhile, the quantities are added up.
     onChange(lines.some(({ key }) => key === last.line.key) ? withLine(lines, last.line) : putBackAt(lines, last))
     forget()
   }

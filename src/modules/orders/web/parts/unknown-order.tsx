@@ -3,7 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What a page about one order says to who is not signed in, or to an address that names none. */
+/** Stands in place of an order for visitors who are not signed in, and at an address that names no order. */
 export function UnknownOrder() {
   const { t } = useTranslation()
   return (

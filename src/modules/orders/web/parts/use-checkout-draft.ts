@@ -38,8 +38,7 @@ function readDraft(text: string | null): Draft {
 }
 
 /**
- * What stays of the draft once the order that was sent is placed: nothing, or for a cart that was filled anew before its answer came all that was chosen for
- * that one since.
+ * The draft after the order was placed: null, or, where the cart was filled anew before the answer came, the choices made for the new cart.
  */
 export function afterOrder(draft: Draft, sent: PlaceBody, isCartEmpty: boolean): Draft | null {
   if (isCartEmpty) return null

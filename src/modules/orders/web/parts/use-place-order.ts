@@ -23,7 +23,7 @@ type Draft = ReturnType<typeof useCheckoutDraft>
 export const withoutOrdered = (cart: RememberedCart, orderedVersion: number): RememberedCart =>
   cart.mirror && cart.mirror.version <= orderedVersion && isSaved(cart) ? { ...cart, state: emptyCart() } : cart
 
-/** What is said of a failed attempt: the server's own words, unless it was not reached or its answer gives no reason. */
+/** The message about a failed attempt: the server's own words, unless it was not reached or its answer gives no reason. */
 export function refusalText({ status, code, message }: CallError, t: (key: string) => string): string {
   if (status === 0) return t('core.errors.offline')
   return code === 'core.unknown' ? t('order.checkout.unknownError') : message

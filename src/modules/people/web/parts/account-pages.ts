@@ -30,7 +30,7 @@ const inArea = ['area'] as const
 const isInvoicing = (shop: AccountShop) => shop.isInvoicesEnabled
 const isRefunding = (shop: AccountShop) => shop.areOrdersRefundable
 
-/** What the menus offer, in their order. */
+/** The entries of the menus, in their order. */
 export const offeredPages: readonly OfferedPage[] = [
   { to: account.dashboard(), title: 'nav.dashboard', icon: 'dashboard', menus: both, isIn: (shop) => shop.isDashboardEnabled },
   { to: account.customers(), title: 'nav.myCustomers', icon: 'users', menus: both, of: 'salesperson' },
@@ -54,7 +54,7 @@ export const offeredPages: readonly OfferedPage[] = [
   { to: account.profile(), title: 'nav.myProfile', icon: 'user', menus: both },
 ]
 
-/** What pages lead to and no menu has. */
+/** Pages that other pages lead to and no menu has. */
 const furtherPages: readonly AccountPage[] = [
   { to: account.newRefund(), isIn: isRefunding, needs: ['writing', 'approval'] },
   { to: account.refund(''), isWithBelow: true, isIn: isRefunding, needs: ['approval'] },

@@ -56,7 +56,7 @@ export function AddressForm({ address, buyerId, onDone }: Props) {
       instructions: address?.instructions ?? '',
       isDefault: address?.isDefault ?? false,
     },
-    // What stands in fields that another country does not have is not sent, and not refused where nobody sees it.
+    // Fields that this country does not have are not sent: nobody would see why they are refused.
     toBody: (values) =>
       hasNationalAddress(values.country) ? values : { ...values, buildingNumber: '', secondaryNumber: '', shortAddress: '' },
     ...(address ? { params: { id: address.id } } : buyerId ? { params: { id: buyerId } } : {}),

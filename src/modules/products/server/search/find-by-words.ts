@@ -65,7 +65,7 @@ async function ask(ctx: Pick<Ctx, 'db'>, texts: readonly Text[], most: number): 
   return found
 }
 
-/** What is found of texts when some of their words are said by the office's synonyms. */
+/** Finds texts also where the office's synonyms stand for some of the words. */
 async function askBySynonyms(ctx: Pick<Ctx, 'db'>, texts: readonly Text[], most: number): Promise<Map<string, string[]>> {
   const groups = await groupsKnowing(ctx, [...new Set(texts.flatMap(({ words }) => phrasesOf(words)))], mostGroups)
   if (groups.length === 0) return new Map()

@@ -34,7 +34,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   return (kept && (await suggestInstead(ctx, kept))) ?? { showing: null, products, terms }
 }
 
-/** What fits another search than the typed one; null when nothing does. */
+/** The suggestions for another search than the typed one; null when there are none. */
 async function suggestInstead(ctx: Ctx, { terms: search, said }: Parameters<typeof withoutUnknown>[1]): Promise<Suggestions | null> {
   const showing = said.join(' ')
   const [products, terms] = await Promise.all([findProducts(ctx, search), findTerms(ctx, showing.split(' '))])

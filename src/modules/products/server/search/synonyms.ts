@@ -1,4 +1,4 @@
-// Words that mean the same: what the search asks for, and how the office keeps them.
+// Synonyms: read by the search, edited by the office.
 import { arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import { auditSave } from '#server/audit.ts'

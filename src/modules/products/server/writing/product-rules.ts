@@ -156,7 +156,7 @@ async function isBundleByTag(ctx: Ctx, tagIds: readonly string[]): Promise<boole
 
 type FirstStock = Bundle & { quantity: number | 'notCounted' | null; measureUnitId: string }
 
-/** What is counted begins with at least one whole unit; a new bundle is given no stock of its own. One without parts is refused for that alone. */
+/** Stock that is counted begins with at least one whole unit. A new bundle has no stock of its own; a bundle without parts is refused for that alone. */
 export async function needFirstStock(ctx: Ctx, { bundle, tagIds, quantity, measureUnitId }: FirstStock): Promise<void> {
   if (bundle.length > 0) {
     if (typeof quantity === 'number' && quantity > 0)

@@ -60,7 +60,7 @@ function useReturnTexts(isWanted: boolean): 'awaited' | 'there' | 'none' {
   return isWanted ? state : 'none'
 }
 
-/** What a customer sent back; for a salesperson the returns of their customers and the money they collected. */
+/** A customer's returns; for a salesperson the returns of their customers and the money they collected. */
 export function LatestReturns({ kind, returns, collections }: LatestReturns) {
   const { t } = useTranslation()
   const isSales = kind === 'salesperson'

@@ -1,4 +1,4 @@
-// The rates of a zone: from which order amount to which, and what delivery costs there. The first and the last cannot be deleted.
+// The rates of a zone: ranges of order amounts with the delivery charge of each. The first and the last cannot be deleted.
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'

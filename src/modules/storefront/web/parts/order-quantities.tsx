@@ -36,7 +36,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
   const [first] = product.variants
   const matrix = layout === 'matrix' ? matrixOf(product) : null
   const [missing, setMissing] = useState<ProductVariant[]>([])
-  /** What was chosen before it was reset. */
+  /** The quantities before they were reset. */
   const [before, setBefore] = useState<Quantities>({})
   const hasBefore = Object.keys(before).length > 0
   // Once something is typed again after a reset, the former quantities are no longer offered.
@@ -46,7 +46,7 @@ export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onL
     return <OnlyVariant variant={first} product={product} order={order} left={left.get(first.id)} isReadOnly={isReadOnly} />
   const takeOneOfEach = () => {
     const { quantities, missing } = oneCaseOfEach(product.variants, left)
-    // What was typed already stays.
+    // Quantities that are typed already stay.
     const typed = Object.fromEntries(Object.entries(order.quantities).filter(([, quantity]) => quantity > 0))
     order.setQuantities({ ...quantities, ...typed })
     setMissing(missing.filter(({ id }) => !typed[id]))

@@ -1,4 +1,4 @@
-// What the previews of pages share: the version of a link, its head, and the notice above it.
+// Shared by the previews of pages: the version that a link names, the page's head, and the notice above it.
 import type { ReactNode } from 'react'
 import { getPreview, type PreviewShown } from '#modules/pages/contract.ts'
 import { isCallError } from '#shared/call.ts'

@@ -4,7 +4,7 @@ import { useQuantityWords } from '#web/ui/quantity-words.ts'
 
 type Props = { card: Pick<ProductCard, 'id' | 'unit'>; only: NonNullable<ProductCard['only']>; quantity: number }
 
-/** What there is to know where the quantity of a product with one variant is typed: the way to the next price, else its case, minimum and limit. */
+/** The note beside the quantity of a product with one variant: how many more reach the next price, else its case size, minimum and maximum. */
 export function QuantityNote({ card: { id, unit }, only, quantity }: Props) {
   const words = useQuantityWords()
   const hint = useQuantityHint({ ...only, productId: id, quantity, unit })
