@@ -1,13 +1,6 @@
 // Passkeys (WebAuthn) as a second factor: made by the browser for the shop's public address, checked by the library, each answer once.
 import { textIn } from '#shared/locale.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isIP } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,6 +12,9 @@ import { signInErrors } from './sign-in-errors.ts'
 import { passkeys } from './tables.ts'
 
 const mostPasskeys = 10
+
+/** A fifth of the modules that packages bring to the server: loaded when a passkey is first made or used. */
+const library = () => import('@simplewebauthn/server')
 
 const placeOf = ({ config }: Ctx) => {
   const { origin, hostname, protocol } = new URL(config.publicUrl)
@@ -69,6 +65,7 @@ export async function askForNewPasskey(ctx: Ctx, person: Owner): Promise<NewPass
   if (present.length >= mostPasskeys) throw signInErrors.tooManyPasskeys({ params: { max: mostPasskeys } })
   const shop = textIn((await getSettings(ctx)).site.name, ctx.locale)
   const { hostname } = placeOf(ctx)
+  const { generateRegistrationOptions } = await library()
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: shop,
     rpID: hostname,
@@ -95,6 +92,7 @@ export async function addPasskey(ctx: Ctx, { personId, challenge, answer, name }
   const { data: response } = MadeAnswer.safeParse(answer)
   if (!response || challenge === null) throw refused()
   const { origin, hostname } = placeOf(ctx)
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: withoutEmpty(response) as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -122,6 +120,7 @@ export async function askForPasskey(ctx: Ctx, personId: string): Promise<Passkey
   const present = await passkeysOf(ctx, personId)
   if (present.length === 0) throw refused()
   const rpId = placeOf(ctx).hostname
+  const { generateAuthenticationOptions } = await library()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   return { challenge, rpId, timeout, allowCredentials: present.map(asKnown), userVerification: 'preferred' }
 }
@@ -133,6 +132,7 @@ export async function takePasskey(
 ): Promise<void> {
   const { data: response } = SignedAnswer.safeParse(answer)
   if (!response || challenge === null) throw refused()
+  const { verifyAuthenticationResponse } = await library()
   const own = and(eq(passkeys.personId, personId), eq(passkeys.credentialId, response.id))
   const [passkey] = await ctx.db.select().from(passkeys).where(own).for('update')
   if (!passkey) throw refused()
