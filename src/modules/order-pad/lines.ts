@@ -1,8 +1,8 @@
 // Reads an order as people write it: a block from a spreadsheet, a message or an old invoice, in either language. Pure.
 import { fold } from '#shared/folding.ts'
-import { keysOf } from '#shared/keys-of.ts'
 import { westernDigits } from '#shared/money.ts'
 import { withoutStamp } from './chat-stamps.ts'
+import { type Column, columnOfWord } from './column-words.ts'
 import { sizeRuns } from './size-runs.ts'
 
 /** The unit of an amount: the unit itself, a case, a dozen, a kilogram or a gram. */
@@ -137,76 +137,6 @@ const cleaned = (text: string): string =>
 
 // Tables
 
-type Column = 'code' | 'name' | 'quantity'
-const headers: Record<Column, readonly string[]> = {
-  code: [
-    'sku',
-    'code',
-    'item code',
-    'product code',
-    'item',
-    'item no',
-    'barcode',
-    'ean',
-    'gtin',
-    'upc',
-    'style',
-    'ref',
-    'reference',
-    'article',
-    'variant sku',
-    'رمز',
-    'الرمز',
-    'رمز المنتج',
-    'رمز sku',
-    'باركود',
-    'الباركود',
-    'كود',
-    'الكود',
-  ],
-  name: [
-    'name',
-    'product',
-    'description',
-    'title',
-    'product name',
-    'colour',
-    'color',
-    'size',
-    'variant',
-    'الاسم',
-    'اسم المنتج',
-    'المنتج',
-    'الوصف',
-    'الصنف',
-    'اللون',
-    'المقاس',
-    'الحجم',
-  ],
-  quantity: [
-    'quantity',
-    'qty',
-    'quantities',
-    'amount',
-    'order',
-    'order qty',
-    'order quantity',
-    'pcs',
-    'pieces',
-    'units',
-    'cases',
-    'cartons',
-    'ctn',
-    'الكمية',
-    'كمية',
-    'العدد',
-    'عدد',
-    'كراتين',
-    'قطع',
-    'الطلب',
-  ],
-}
-const known = new Map(keysOf(headers).flatMap((column) => headers[column].map((name) => [fold(name), column] as const)))
 const inCases = new Set(['cases', 'cartons', 'ctn', 'كراتين'].map(fold))
 
 const isWhole = (cell: string): boolean => /^\d{1,6}$/.test(cell)
@@ -224,7 +154,7 @@ function cellsOf(text: string): string[] | null {
 
 /** Which column is what, when a line is the head of a table. */
 function headOf(cells: readonly string[]): (Column | null)[] | null {
-  const columns = cells.map((cell) => known.get(fold(cell)) ?? null)
+  const columns = cells.map((cell) => columnOfWord.get(fold(cell)) ?? null)
   return columns.includes('quantity') && (columns.includes('code') || columns.includes('name')) ? columns : null
 }
 
