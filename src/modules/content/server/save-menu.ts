@@ -1,7 +1,7 @@
 // The office's writes of menus. The schema checks the rules of the kind, this file checks against the database; every change touches the catalogue's
 // version.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
@@ -22,6 +22,7 @@ import type { AdminMenu, ContentStatus, MenuInput } from '../menu-admin-contract
 import type { Menu } from '../menu-contract.ts'
 import { getAdminMenu } from './admin-menus.ts'
 import { contentErrors } from './content-errors.ts'
+import { removeTitled } from './remove-titled.ts'
 import { readMenus } from './front-menus.ts'
 import { menuItems, menuPictures, menus } from './tables.ts'
 
@@ -54,16 +55,8 @@ async function writeMenu(ctx: Ctx, before: AdminMenu | null, input: MenuInput, s
 }
 
 /** Deletes menus; the products, brands and categories they showed stay. */
-export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
-  const gone = await ctx.db
-    .delete(menus)
-    .where(inArray(menus.id, [...ids]))
-    .returning({ id: menus.id, title: menus.title })
-  if (gone.length === 0) throw contentErrors.menuNotFound()
-  for (const { id, title } of gone) await audit(ctx, { action: 'menu.removed', subject: 'menu', subjectId: id, before: { title } })
-  await touchContent(ctx)
-  return done
-}
+export const removeMenus = (ctx: Ctx, ids: readonly string[]): Promise<typeof done> =>
+  removeTitled(ctx, 'menu', menus, ids, contentErrors.menuNotFound)
 
 /** Sets the status of menus. */
 export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {

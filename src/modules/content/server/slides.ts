@@ -1,8 +1,8 @@
 // Slides: the visitors' view, and the office's list, form and order.
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { fileRef, needPicture, pictureOf } from '#modules/files/server/public.ts'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { needRow } from '#server/db/failures.ts'
@@ -19,6 +19,7 @@ import type { Slide } from '../contract.ts'
 import type { ContentStatus } from '../menu-admin-contract.ts'
 import type * as api from '../slide-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
+import { removeTitled } from './remove-titled.ts'
 import { slides } from './tables.ts'
 
 const columns = {
@@ -84,16 +85,8 @@ export const saveSlide: SaveVerb<api.SlideInput, api.AdminSlide> = async (ctx, i
 }
 
 /** Deletes slides; their pictures stay in the gallery. */
-export async function removeSlides(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
-  const gone = await ctx.db
-    .delete(slides)
-    .where(inArray(slides.id, [...ids]))
-    .returning({ id: slides.id, title: slides.title })
-  if (gone.length === 0) throw contentErrors.slideNotFound()
-  for (const { id, title } of gone) await audit(ctx, { action: 'slide.removed', subject: 'slide', subjectId: id, before: { title } })
-  await touchContent(ctx)
-  return done
-}
+export const removeSlides = (ctx: Ctx, ids: readonly string[]): Promise<typeof done> =>
+  removeTitled(ctx, 'slide', slides, ids, contentErrors.slideNotFound)
 
 /** Sets the status of slides. */
 export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {

@@ -4,7 +4,7 @@ import { companies } from '#modules/companies/server/tables.ts'
 import { customerGroups } from '#modules/prices/server/tables.ts'
 import { listPage, type ListVerb, sortedBy } from '#modules/settings/server/public.ts'
 import type { Change, Changed } from '#modules/taxonomy/fields.ts'
-import { audit, auditSave } from '#server/audit.ts'
+import { auditMany, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
@@ -194,7 +194,10 @@ async function removeCoupons(ctx: Ctx, ids: readonly string[]): Promise<Changed>
       gone.map(({ id }) => id),
     ),
   )
-  for (const { id, code } of gone) await audit(ctx, { action: 'coupon.removed', subject: 'coupon', subjectId: id, before: { code } })
+  await auditMany(
+    ctx,
+    gone.map(({ id, code }) => ({ action: 'coupon.removed', subject: 'coupon', subjectId: id, before: { code } })),
+  )
   const message = (code: string) => say(ctx.locale, textKey(couponErrors.inUse().code), { code })
   const kept = rows.filter((row) => !gone.includes(row))
   return { changed: gone.length, kept: kept.map(({ id, code }) => ({ id, title: { en: code, ar: code }, message: message(code) })) }

@@ -1,6 +1,6 @@
 // Bulk actions on terms: sets the status of many, and deletes the unused ones.
 import { inArray } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
+import { auditMany } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { setStatus } from '#server/entity/set-status.ts'
@@ -91,5 +91,8 @@ async function deleteRows(ctx: Ctx, kind: TermKind, rows: readonly { id: string;
       rows.map(({ id }) => id),
     )
   await touchCatalogue(ctx)
-  for (const { id, title } of rows) await audit(ctx, { action: `${kind}.removed`, subject: kind, subjectId: id, before: { title } })
+  await auditMany(
+    ctx,
+    rows.map(({ id, title }) => ({ action: `${kind}.removed`, subject: kind, subjectId: id, before: { title } })),
+  )
 }

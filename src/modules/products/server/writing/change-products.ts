@@ -1,6 +1,6 @@
 // One change to many products, or to one: status, category, tags, archive. All or nothing, each with its own audit row.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type AuditFields, audit } from '#server/audit.ts'
+import { type AuditFields, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import { done } from '#shared/endpoint.ts'
@@ -34,7 +34,10 @@ export async function changeProducts(ctx: Ctx, ids: readonly string[], change: P
   await touchProducts(ctx, changed)
   await showProducts(ctx, changed)
   const action = change.kind === 'archive' ? 'product.archived' : change.kind === 'restore' ? 'product.restored' : 'product.saved'
-  for (const { id, ...sides } of notes) await audit(ctx, { action, subject: 'product', subjectId: id, ...sides })
+  await auditMany(
+    ctx,
+    notes.map(({ id, ...sides }) => ({ action, subject: 'product', subjectId: id, ...sides })),
+  )
   return { changed: changed.length }
 }
 
