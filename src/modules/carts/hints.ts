@@ -20,7 +20,8 @@ export function freeDeliveryHint({ options, coupon, subtotal, total, percentBps 
   if (!delivery || delivery.charge === 0 || (coupon?.refusal === null && coupon.isFreeDelivery)) return null
   const byRate = delivery.freeFrom === null ? null : delivery.freeFrom - total
   const byCoupon = coupon?.isFreeDelivery && coupon.refusal === 'belowMinimum' ? coupon.minimum - subtotal : null
-  // Of what is added, the coupon may take its share again. A coupon for some categories takes it of some products only: the hint is enough for those too.
+  // A percentage coupon is also taken off what is added. A coupon for some categories is taken off some products only; the hint reckons as if off all, so
+  // that it is always enough.
   const added = byRate === null ? null : Math.ceil((byRate * 10_000) / (10_000 - percentBps))
   const gaps = [added, byCoupon].filter((gap) => gap !== null && gap > 0 && Number.isFinite(gap))
   return gaps.length === 0 ? null : { missing: minor(Math.min(...gaps.map(Number))) }

@@ -70,7 +70,7 @@ export function judgeQuantity(
     aboveMaximum: { max: text(mostAllowed(limits)) },
     notMultiple: { multiple: text(limits.multiple) },
   }[refusal.reason]
-  // With the same variant on several lines there is no one right quantity for this line.
+  // Where several lines hold the variant, no single quantity of this line is the right one.
   return problem(refusal.reason, params, sum === line.quantity ? nearestAllowed(line.quantity, limits) : null)
 }
 

@@ -11,7 +11,7 @@ export const confirmUntil = (now: Date): Date => new Date(now.getTime() + daysTo
 export const confirmUntilOf = ({ status, confirmUntil: until }: { status: OrderState; confirmUntil: string | null }): string | null =>
   status === 'initiated' ? until : null
 
-/** Nothing is said of a payment before its customer has confirmed the order: none is asked for. */
+/** Is the payment shown? Not before the customer has confirmed the order: until then none is asked for. */
 export const asksForMoney = ({ status }: { status: OrderState }): boolean => status !== 'initiated'
 
 type Payable = { isOnline: boolean; grandTotal: number }

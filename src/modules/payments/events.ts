@@ -13,7 +13,7 @@ export const paymentTaken = event<PaymentNews>('payments.taken')
 export type RefundNews = PaymentNews & { heldNothing: boolean }
 /** A refund that was asked of a provider or made by it could not be paid out. */
 export const refundFailed = event<RefundNews>('payments.refundFailed')
-/** Of money that has to be given back since it pays for nothing, a part was given back. */
+/** A part of the money that pays for nothing and is owed back was given back. */
 export const owedPartly = event<PaymentNews>('payments.owedPartly')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payments.moved')

@@ -43,7 +43,7 @@ export type PaymentAction = keyof typeof paymentLifecycle.table
 export const mayRefund = (state: PaymentState, { isOrderRefundable }: Pick<Flags, 'isOrderRefundable'>): boolean =>
   isOrderRefundable || state === 'refundDue'
 
-/** Of several payments the furthest one decides the state of the whole. */
+/** The furthest of several payments decides the state of the whole. */
 const rank: Record<PaymentState, number> = {
   refundDue: 7,
   captured: 6,

@@ -86,7 +86,7 @@ export async function saveCartAs(ctx: Ctx, { name, lines, isReplacing }: Input):
   return { ...(await readOwn(ctx, id)), left: variantIds.flatMap((variantId) => leftOut(shown.get(variantId))) }
 }
 
-/** Of what the shop no longer has at all, nothing is left but its id. */
+/** A variant that the shop no longer has is shown as a dash. */
 const leftOut = (variant: { isBuyable: boolean; sku: string } | undefined): SavedLines['left'] =>
   variant?.isBuyable ? [] : [{ sku: variant?.sku ?? '–' }]
 

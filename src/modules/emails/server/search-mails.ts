@@ -58,7 +58,7 @@ export async function searchMails(ctx: Ctx, asked: Asked, { read, common, counte
     const found = await byIndex(ctx, and(asked.where, holdsAll(words, rare)), { ...asked, counted })
     return found.total < counted ? found : { ids: await page(), total: found.total }
   }
-  // In an order, so that the index of the time is read, and not that of the words from end to end.
+  // Ordered, so that PostgreSQL reads the index by time and not the whole index of words.
   const many = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(sentEmails)

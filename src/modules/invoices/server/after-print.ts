@@ -96,7 +96,7 @@ export async function settleCredits(ctx: Ctx, orderId: string): Promise<void> {
     creditsOf(ctx, orderId),
     receivedFor(ctx, orderId),
   ])
-  // For goods whose money went back a credit pays nothing any more, also before their credit note is printed.
+  // Once the money of returned goods was paid back, their credit pays nothing any more, even before the credit note is printed.
   if (received > add(owedAtLast(sources), paidOutOf(credits))) return
   for (const { id, number } of whole) await settleByCreditNote(ctx, id, number)
 }

@@ -11,7 +11,7 @@ import { invoiceLines, invoices } from './tables.ts'
 export type Rest = Pick<Amounts, 'quantity' | 'net' | 'tax'>
 const nothing: Rest = { quantity: 0, net: zero, tax: zero }
 
-/** By line of its order, what came back and is on none of the return's credit notes. `except`: the draft that is being made up, which does not count. */
+/** The returned quantity and amounts of each order line that is on none of the return's credit notes. `except`: the draft that is being edited, which does not count. */
 export async function openOfReturn(ctx: Ctx, returnId: string, except: string | null): Promise<Map<string, Rest>> {
   const [lines, credited] = await Promise.all([
     ctx.db.select().from(returnLines).where(eq(returnLines.returnId, returnId)),
@@ -49,7 +49,7 @@ export async function tooMuchOf(ctx: Ctx, orderIds: readonly string[], except: s
   )
 }
 
-/** By line of an order, what is on some credit notes. */
+/** The quantity and amounts of each order line that are on these credit notes. */
 async function amountsOn(ctx: Ctx, which: ReturnType<typeof and>): Promise<Map<string, Rest>> {
   const sum = (of: PgColumn) => sql<string>`sum(${of})`
   const rows = await ctx.db

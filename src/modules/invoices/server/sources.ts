@@ -20,7 +20,7 @@ export type Source = {
   orderLineId: string | null
   correctsId: string | null
   whole: Amounts
-  /** Of an order: what of it will never be delivered, and so never be billed. */
+  /** Of an order: the quantity that will never be delivered, and so never be billed. */
   dropped: number
   /** Of an order: what is never billed again, because it came back and its money was given back, or because its printed credit note says so. */
   returned: Amounts
@@ -28,7 +28,7 @@ export type Source = {
   billed: Amounts
   /** On other drafts. */
   reserved: number
-  /** Of a credit note over a return: what of the return is on no other credit note. */
+  /** Of a credit note over a return: the quantity that is on no other credit note. */
   rest?: Parts['rest']
   title: Texts
 } & Pick<DocumentLine, 'kind' | 'sku' | 'detail' | 'decimals' | 'unit' | 'unitPrice' | 'taxBps' | 'taxRule' | 'orderNumber'>
@@ -139,11 +139,11 @@ const signed = (column: PgColumn) =>
 /** The source of an order's line on an invoice. */
 const sourceKey = sql<string>`coalesce(${invoiceLines.orderLineId}, ${invoiceLines.orderId})`
 
-/** By key, the amounts already billed and reserved by drafts of lines of orders, or of invoices for credit notes. */
+/** The amounts already billed, or reserved by drafts, by the key of the order line (for credit notes: of the invoice line). */
 async function billedOf(ctx: Ctx, of: 'orders' | 'corrected', ids: readonly string[], except: string | null) {
   const isCredit = of === 'corrected'
   const key = isCredit ? sql<string>`${invoiceLines.correctsId}` : sourceKey
-  // Of an order credit notes give back; of an invoice they are what is counted.
+  // An order line gets the credited amount back; for an invoice line the credited amount is the billed one.
   const sum = (column: PgColumn) => (isCredit ? sql<string>`-(${signed(column)})` : signed(column))
   const rows = await ctx.db
     .select({

@@ -93,7 +93,7 @@ async function findCodes(ctx: Ctx, codes: ReadonlySet<string>): Promise<Map<stri
   )
 }
 
-/** By the text of a line: what its longest word with a digit may have been meant to be. */
+/** The codes that the longest word with a digit in a line may stand for, by the text of the line. */
 async function findSlips(ctx: Ctx, lines: readonly PadLine[]): Promise<Map<string, Hit[]>> {
   const typed = new Map<string, string>()
   for (const { readings } of lines.slice(0, mostSlips)) {

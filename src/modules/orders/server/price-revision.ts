@@ -113,7 +113,7 @@ function keptLine(
     ...row,
     quantity,
     choices: choiceIds ? newChoices(line, choiceIds, { at, variants }) : line.choices,
-    // With another quantity an older bundle says it by what it took no more.
+    // Stored now: once its quantity changes, an older bundle's parts can no longer be told from the stock it took.
     components: needsOf(line).filter(({ variantId }) => variantId !== line.variantId),
     taken: takenWith(line, quantity, (id) => typeof variants.get(id)?.onHand === 'number'),
     ...(unitPrice === undefined || unitPrice === line.unitPrice ? {} : { unitPrice, priceSource: 'manual' }),

@@ -104,7 +104,7 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
   const money = await moneyOf(ctx, id)
   if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: await wire(ctx, order, revision, money) })
   await keepBefore(ctx, order, { revision, reason, number: number + 1 })
-  // Nothing is owed before the customer has confirmed it: then its account is judged, and its payment begins.
+  // The customer owes nothing before they confirm: then the credit limit is checked, and the payment begins.
   const isAgreed = order.status !== 'initiated'
   const { hold } = await judgeHold(ctx, order, isAgreed ? grandTotal - money.received - money.authorised : 0, { locked: true })
   await write(ctx, order, revision, hold)

@@ -6,7 +6,7 @@ import { readContent, readTexts } from '../content.ts'
 import { readAttributes } from '../layouts.ts'
 import { pageLayouts, pageLayoutVersions, pages, pageVersions } from './tables.ts'
 
-/** Of each version that was read, by the write that made its row: is it broken? It is read again after another write. */
+/** Notes for each version whether it is broken, by the write that made its row: after another write it is read again. */
 const read = new Map<string, boolean>()
 /** Beyond this many, what was read is forgotten. */
 const mostRead = 10_000

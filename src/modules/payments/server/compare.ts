@@ -143,7 +143,7 @@ async function oddOf(ctx: Ctx, provider: Name, held: HeldBy, some: readonly stri
   return some.flatMap((reference) => {
     const own = byReference.get(reference)
     const { word = null, before = own && beforeOf(own) } = held.get(reference) ?? {}
-    // Of a payment that neither side knows any more there is nothing to say.
+    // A payment that neither side knows any more is no difference.
     if (!own && !word) return []
     const { received, refunded, currency, isPromised } = word ?? nothing(own?.currency)
     const known = before ?? { taken: 0, refunded: 0, isPromised: false }

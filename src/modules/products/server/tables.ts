@@ -113,7 +113,7 @@ export const variants = pgTable(
     index('variants_unavailable_idx')
       .on(t.productId)
       .where(sql`${t.status} = 'unavailable'`),
-    // Of this kind, since any other index that mentions the stock would make each sale write all indexes of the row.
+    // A BRIN index: any other one that mentions the stock would make each sale write all indexes of the row.
     index('variants_on_hand_idx').using('brin', t.onHand),
     index('variants_barcode_idx')
       .on(t.barcode)

@@ -25,7 +25,7 @@ export const stockMovements = pgTable(
     index('stock_movements_order_idx')
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
-    // Without orders, of which a list finds plenty wherever it begins.
+    // Leaves out movements by orders: a list finds plenty of those wherever it begins.
     index('stock_movements_other_reasons_idx')
       .on(t.reason, t.id)
       .where(sql`${t.reason} <> 'order'`),

@@ -82,7 +82,7 @@ type AddButtonProps = Props & { quantity: number; whyNot: string | undefined; on
 function AddButton({ quantity, whyNot, onAdded, ...props }: AddButtonProps) {
   const { t } = useTranslation()
   const adding = useAdding(props)
-  // That the price did not come stands where the price would.
+  // A price that could not be loaded says so in the price's place.
   if (adding.retry && whyNot === undefined)
     return (
       <Button block size={props.size ?? 'md'} title={t('price.failed')} onClick={adding.retry}>

@@ -66,7 +66,7 @@ function Saved({ id }: { id: string }) {
   )
 }
 
-/** For a product that is not saved yet: the choice is the caller's to keep. */
+/** The menus of a product that is not saved yet: the caller holds the choice. */
 export function NewProductMenus(props: Pick<CardProps, 'value' | 'onChange'>) {
   return useMay()(getProductMenus.may) ? <Unsaved {...props} /> : null
 }

@@ -5,7 +5,7 @@ import { noClaims, planBatch, type Claims, type Draft, type Plan, type Planning 
 /** Plans a batch and does the work with the plan; calls may overlap, and must come in the file's order. */
 export type PlanInTurn = <T>(drafts: readonly Draft[], work: (plan: Plan) => Promise<T>, claims?: Claims) => Promise<T>
 
-/** Of two products with one SKU in different batches the second is refused, also while the first is being written. */
+/** Refuses the second of two products with one SKU in different batches, also while the first is being written. */
 export function planInTurn(ctx: Ctx, planning: Planning): PlanInTurn {
   const inFlight = new Set<Claims>()
   let planned: Promise<unknown> = Promise.resolve()

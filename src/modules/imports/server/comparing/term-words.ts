@@ -80,7 +80,7 @@ export async function readTermWords(ctx: Pick<Ctx, 'db'>, language: Locale): Pro
   }
 }
 
-/** By address first, then by title in either language; of several the one made first. */
+/** Finds a term by its address, else by its title in either language; of several the one made first. */
 function finder(rows: readonly Named[]): (word: string) => string | undefined {
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
   const byTitle = new Map<string, string>()

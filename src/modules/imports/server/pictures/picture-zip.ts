@@ -40,7 +40,7 @@ type Lists = { zip: Zip; byPath: ReadonlyMap<string, string>; byName: ReadonlyMa
 /** Names are alike whatever their case and however their accents are put together. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase().replace(/^\.\//, '')
 
-/** By the whole path, else by its end: archives often put a folder around everything. */
+/** Finds a picture by its whole path, else by the end of it: archives often put a folder around everything. */
 async function find(src: string, { zip, byPath, byName }: Lists): Promise<FoundPicture> {
   const wanted = nameIn(src)
   if (wanted === null) return { found: false, reason: 'outside' }

@@ -6,7 +6,7 @@ import type { PresentProduct } from '../comparing/present-products.ts'
 import type { UndoResult, UndoRow } from './undo-record.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 
-/** Of these variants those whose stock only imports have moved. */
+/** Those of these variants whose stock only imports have moved. */
 async function untouched(ctx: Ctx, variantIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select v.id from unnest(${sql.param([...variantIds])}::uuid[]) v (id) where not exists (

@@ -1,4 +1,4 @@
-// From what a file says of a product to what the products module saves: new ones whole, of the others only what the file says is different.
+// Makes drafts for the products module from the products of a file: whole ones of new products, of others only the fields that the file changes.
 import { type NewVariant, type ProductDraft, type VariantChange, valueKey } from '#modules/products/server/public.ts'
 import { type Ids, pathKey, type Units } from '#modules/taxonomy/server/public.ts'
 import type { Texts } from '#shared/locale.ts'

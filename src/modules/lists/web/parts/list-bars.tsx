@@ -19,7 +19,7 @@ export function ListBars({ count, takenOff }: { count: number; takenOff: TakenOf
   const { pathname } = useLocation()
   const [cleared, setCleared] = useState<{ ids: readonly string[]; at: string }>({ ids: [], at: '' })
   const forget = () => setCleared({ ids: [], at: '' })
-  // With another product compared, or on another page, what was cleared is past.
+  // Once another product is compared or another page opened, the cleared list is not offered back.
   if (count > 0 && cleared.ids.length > 0) forget()
   const isCleared = count === 0 && cleared.ids.length > 0 && cleared.at === pathname
   const hasBar = count > 0 && ![paths.compare(), paths.cart(), paths.checkout(), paths.quickOrder()].includes(pathname)

@@ -106,7 +106,7 @@ function usePresses({ isSignedIn, isWaiting }: Pick<Signed, 'isSignedIn' | 'isWa
 
   const turnHere = (pressed: Press): Promise<void> => {
     const { kind, productId, title } = pressed
-    // From the storage itself: what is drawn may be a press behind.
+    // Read from the storage itself: the drawn list may be a press behind.
     const here = readDeviceList(recall(kind))
     const place = here.indexOf(productId)
     if (place >= 0) {

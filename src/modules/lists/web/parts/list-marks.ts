@@ -34,7 +34,7 @@ export function whenListsChange(changed: () => void): () => void {
   return () => void heard.delete(changed)
 }
 
-/** For somebody who is signed in, or has put something on a list here, the lists are loaded; everybody else loads them with the first press. */
+/** Loads the lists at once for those who are signed in or have put something on a list here; for everybody else with the first press. */
 export const wantLists = (): void => {
   if (!state.isWanted && ['tokenUser', 'wishlist', 'favorites', 'compare'].some(recall)) set({ isWanted: true })
 }

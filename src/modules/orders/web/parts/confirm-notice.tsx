@@ -13,7 +13,7 @@ import { cancelOrder, confirmOrder, getOrder, listOrders, type Order } from '../
 /** The step that confirms the order, with the reason why it is not open. */
 const confirming = ({ actions }: Order) => actions.find(({ action }) => action === 'submit' || action === 'awaitPayment')
 
-/** Nothing for an order that waits for no word. */
+/** Shown while an order waits for its customer's answer. */
 export function ConfirmNotice({ order }: { order: Order }) {
   const { me } = useMe()
   if (order.confirmUntil === null || !me) return null
@@ -26,7 +26,7 @@ export function ConfirmNotice({ order }: { order: Order }) {
 
 type Waiting = { order: Order; until: string }
 
-/** For those who asked: until when the order waits, and what may be done meanwhile. */
+/** Shown to those who asked: until when the order waits, and what they may do meanwhile. */
 export function AskedNotice({ order, until, action }: Waiting & { action?: ReactNode }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

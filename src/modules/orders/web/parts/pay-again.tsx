@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getOrder, payOrder } from '../../contract.ts'
 
-/** From a payment that was not made straight to the page of the next attempt. */
+/** Leads from a failed payment straight to the page of the next attempt. */
 export function PayAgain({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   const { isSignedIn } = useMe()

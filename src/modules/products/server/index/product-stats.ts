@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { products, variants, variantValues, productStats, productIndex } from '../tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
-// For those the index of lists has no row of.
+// For products without a row in the index of lists.
 const hiddenWords = sql`case when not exists (select 1 from ${productIndex} i where i.product_id = p.id) then
   ' ' || fold(concat_ws(' ', p.title->>'en', p.title->>'ar', p.sku,
     (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from ${variants} w where w.product_id = p.id))) || ' ' end`

@@ -77,7 +77,7 @@ export function stored({ query }: ListInput, filters: readonly Filter[]): SQL {
     select main_category_id, facet_id as id, sum(n)::int as n from ${facetCounts} where ${inStock} group by 1, 2 having sum(n) > 0)${within || sql``}`
 }
 
-/** From products per list of values to products per value. */
+/** Turns counts per list of values into counts per value. */
 const single = (lists: SQL): SQL => sql`select each as id, sum(n)::int as n from (${lists}) lists, unnest(lists.id) each group by 1`
 const perValue = (column: Column, lists: SQL): SQL => (column.endsWith('_ids') ? single(lists) : lists)
 

@@ -19,7 +19,7 @@ const like = (text: SQL, patterns: readonly string[], join: Join): SQL =>
 
 const allOf = ({ typed, also }: SearchTerm): readonly Words[] => [typed, ...also]
 
-/** Without those that another one finds too: whatever holds `الفستق` holds `فستق`. */
+/** Drops forms that a shorter one finds too: whatever holds `الفستق` holds `فستق`. */
 const widest = (lists: readonly Words[]): Words[] =>
   lists.filter(
     (words, index) =>

@@ -60,7 +60,7 @@ export async function saveVariantSheet(ctx: Ctx, productId: string, { rows: chan
   )
   const [only] = wanted
   if (product.variantCount === 1 && only && only.sku !== product.sku) await renameProduct(ctx, productId, only.sku)
-  // With one variant the product's own form edits it too: what it saw is no longer so.
+  // The form of a product with one variant edits that variant too, so it must notice this change.
   await ctx.db.execute(
     sql`update ${products} set updated_at = ${ctx.now.toISOString()}, version = version + ${product.variantCount === 1 ? 1 : 0} where id = ${productId}`,
   )

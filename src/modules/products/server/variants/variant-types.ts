@@ -64,7 +64,7 @@ export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof do
   return removeRow(ctx, 'variantType', variantTypes, before)
 }
 
-/** Of these values those that a variant has, asked of the variants themselves: the counts are of the last time a product's stats were made. */
+/** Those of these values that a variant has. Read from the variants themselves, since the counts are as old as the products' stats. */
 async function usedAmong(ctx: Ctx, valueIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param([...valueIds])}::uuid[]) each (id) where exists (select 1 from ${variantValues} vv where vv.value_id = each.id)`)
@@ -93,7 +93,7 @@ function needDistinctValues({ values }: VariantTypeInput): void {
   if (twice.length > 0) throw variantErrors.valueTwice({ fields: twice })
 }
 
-/** Of these addresses, those that a type has, with its id. */
+/** Those of these addresses that a type has, with its id. */
 export async function slugsOfTypes(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ slug: variantTypes.slug, id: variantTypes.id })

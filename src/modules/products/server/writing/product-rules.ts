@@ -90,13 +90,13 @@ export async function needFreeSku(ctx: Ctx, sku: string, own: Pick<Own, 'id' | '
   if (isTaken) throw catalogueErrors.skuTaken({ fields: [{ path: 'sku', key: 'catalogue.skuTaken' }] })
 }
 
-/** Of these SKUs, those that a variant has that is not among `ownIds`. */
+/** Those of these SKUs that another variant than `ownIds` has. */
 export async function takenByVariants(ctx: Ctx, skus: readonly string[], ownIds: readonly string[]): Promise<Set<string>> {
   const own = new Set<string | null>([...ownIds, null])
   return new Set((await skuHolders(ctx, skus)).filter(({ variantId }) => !own.has(variantId)).map(({ sku }) => sku))
 }
 
-/** Of these addresses, those that a product has or once had, with its id. */
+/** Those of these addresses that a product has or once had, with its id. */
 async function slugHolders(ctx: Pick<Ctx, 'db'>, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ slug: products.slug, id: products.id })

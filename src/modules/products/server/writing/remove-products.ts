@@ -36,7 +36,7 @@ export async function deleteVariants(ctx: Ctx, ids: readonly string[]): Promise<
   })
 }
 
-/** Of these products and variants those that somebody has used, asked of the modules that know. */
+/** Those of these products and variants that somebody has used; the modules that know are asked. */
 const usedOf = async (ctx: Ctx, productIds: readonly string[], variantIds: readonly string[]): Promise<Set<string>> =>
   new Set((await ask(ctx, usesOfProducts, { productIds, variantIds })).flat())
 

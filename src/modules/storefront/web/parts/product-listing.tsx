@@ -57,7 +57,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   }
   const active = activeFilters(coming, facets, words, hidden)
   const { total, totalIsExact, page, perPage } = answer.meta
-  // Nothing is counted of what is not there.
+  // No count is shown while there is no list.
   const isHere = !isPending && !isRefused && !error
   const count = isHere && t('shop.count', { count: total, shown: totalIsExact ? number(total) : `${number(total)}+` })
   const own = (isBuyer || mayPrice) && (

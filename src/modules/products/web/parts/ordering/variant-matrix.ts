@@ -1,4 +1,4 @@
-// From a product's variants to the way they are ordered: one stepper, a list, or a matrix of two axes. Pure.
+// Decides how a product's variants are ordered: by one stepper, in a list, or in a matrix of two axes. Pure.
 import { nearestAllowed, type QuantityLimits } from '#shared/quantity.ts'
 import type { Product, ProductVariant } from '../../../contract.ts'
 
