@@ -80,7 +80,7 @@ test('of two who order the same list the second sees the other order, and keeps 
   const save = dialog.getByRole('button', { name: t('form.admin.order.save') })
   await dialog.getByRole('button', { name: t('ui.sortable.handle', { name: before[0]?.name.en ?? '' }) }).focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await ask('POST', '/api/admin/payment-methods/order', { token: second.token, body: { ids: ids.toReversed() } })
+  await ask('PUT', '/api/admin/payment-methods/order', { token: second.token, body: { ids: ids.toReversed() } })
   await save.click()
 
   const notice = dialog.getByRole('alert').filter({ hasText: 'Sara Second' })
@@ -93,7 +93,7 @@ test('of two who order the same list the second sees the other order, and keeps 
   await save.click()
   await expect(dialog).toBeHidden()
   expect((await now()).map(({ id }) => id)).toEqual(ids.toReversed())
-  await ask('POST', '/api/admin/payment-methods/order', { token, body: { ids } })
+  await ask('PUT', '/api/admin/payment-methods/order', { token, body: { ids } })
   expect(heard).toEqual([])
 })
 

@@ -232,7 +232,7 @@ test('an own profile that a super admin has changed meanwhile is not overwritten
 
 test.each([
   ['brand', brands.changeBrands, { to: 'inactive' }],
-  ['payment method', methods.changePaymentMethods, { status: 'inactive' }],
+  ['payment method', methods.changePaymentMethods, { to: 'inactive' }],
   ['coupon', coupons.changeCoupons, { to: 'inactive' }],
 ] as const)('a form of a %s that was opened before a bulk change is too old', async (kind, change, to) => {
   const { create, update, body } = entities[kind] ?? expect.unreachable()

@@ -21,7 +21,7 @@ export const userCalls: Record<string, Access | Permission> = {
   'POST /api/admin/sales-team': 'customers.change',
   'GET /api/admin/sales-team/:id': 'customers.see',
   'PUT /api/admin/sales-team/:id': 'customers.change',
-  'POST /api/admin/sales-team/status': 'customers.change',
+  'POST /api/admin/sales-team/change': 'customers.change',
   'POST /api/admin/sales-team/:id/invite': 'customers.change',
   'POST /api/admin/users/:id/see': 'customers.see',
   'GET /api/admin/second-factor': 'admin',

@@ -13,7 +13,9 @@ import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 const Location = z.enum(menuLocations, 'content.validation.location')
 const Type = z.enum(menuTypes, 'content.validation.type')
 export const ContentStatus = z.enum(['active', 'inactive'], 'content.validation.status')
-export type ContentStatus = z.output<typeof ContentStatus>
+/** An action on many menus or slides. */
+export const ContentChange = z.strictObject({ ids: z.array(Id).min(1).max(100), to: z.enum([...ContentStatus.options, 'removed']) })
+export type ContentChange = z.output<typeof ContentChange>
 const ItemType = z.enum(itemTypes, 'content.validation.itemType')
 
 const Title = nameTexts('content.validation.title')
@@ -108,8 +110,6 @@ export const menuCalls = entityCalls({
 })
 export const { list: listAdminMenus, get: getAdminMenu, create: createMenu, update: updateMenu, remove: removeMenu } = menuCalls
 
-const Ids = z.array(Id).min(1).max(100)
-
 export const orderMenus = endpoint({
   method: 'PUT',
   path: '/api/admin/menus/order',
@@ -121,23 +121,13 @@ export const orderMenus = endpoint({
   reply: Done,
 })
 
-export const setMenuStatus = endpoint({
+export const changeMenus = endpoint({
   method: 'POST',
-  path: '/api/admin/menus/status',
+  path: '/api/admin/menus/change',
   access: 'admin',
   may: 'content.change',
-  about: 'Switches several menus on or off',
-  body: z.strictObject({ ids: Ids, status: ContentStatus }),
-  reply: Done,
-})
-
-export const removeMenus = endpoint({
-  method: 'POST',
-  path: '/api/admin/menus/remove',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Deletes several menus',
-  body: z.strictObject({ ids: Ids }),
+  about: 'Activates, deactivates or deletes several menus',
+  body: ContentChange,
   reply: Done,
 })
 

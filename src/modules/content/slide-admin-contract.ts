@@ -5,7 +5,7 @@ import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
 import { NewOrder } from '#shared/schemas.ts'
-import { ContentStatus, OwnPath } from './menu-admin-contract.ts'
+import { ContentChange, ContentStatus, OwnPath } from './menu-admin-contract.ts'
 import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
 export const SlideInput = z.strictObject({
@@ -51,8 +51,6 @@ export const slideCalls = entityCalls({
 })
 export const { list: listAdminSlides, get: getAdminSlide, create: createSlide, update: updateSlide, remove: removeSlide } = slideCalls
 
-const Ids = z.array(Id).min(1).max(100)
-
 export const orderSlides = endpoint({
   method: 'PUT',
   path: '/api/admin/slides/order',
@@ -63,22 +61,12 @@ export const orderSlides = endpoint({
   reply: Done,
 })
 
-export const setSlideStatus = endpoint({
+export const changeSlides = endpoint({
   method: 'POST',
-  path: '/api/admin/slides/status',
+  path: '/api/admin/slides/change',
   access: 'admin',
   may: 'content.change',
-  about: 'Switches several slides on or off',
-  body: z.strictObject({ ids: Ids, status: ContentStatus }),
-  reply: Done,
-})
-
-export const removeSlides = endpoint({
-  method: 'POST',
-  path: '/api/admin/slides/remove',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Deletes several slides',
-  body: z.strictObject({ ids: Ids }),
+  about: 'Activates, deactivates or deletes several slides',
+  body: ContentChange,
   reply: Done,
 })

@@ -114,20 +114,18 @@ export const listProviders = endpoint({
   reply: z.array(Provider),
 })
 
-const Ids = z.array(Id).min(1).max(100)
-
 export const changePaymentMethods = endpoint({
   method: 'POST',
-  path: '/api/admin/payment-methods/status',
+  path: '/api/admin/payment-methods/change',
   access: 'admin',
   may: 'settings.change',
   about: 'Activates or deactivates many payment methods',
-  body: z.strictObject({ ids: Ids, status: Status }),
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), to: Status }),
   reply: Done,
 })
 
 export const orderPaymentMethods = endpoint({
-  method: 'POST',
+  method: 'PUT',
   path: '/api/admin/payment-methods/order',
   access: 'admin',
   may: 'settings.change',

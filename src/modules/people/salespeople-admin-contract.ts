@@ -69,7 +69,7 @@ export const updateSalesperson = { ...calls.update, transaction: false }
 
 export const changeSalespeople = endpoint({
   method: 'POST',
-  path: '/api/admin/sales-team/status',
+  path: '/api/admin/sales-team/change',
   access: 'admin',
   may: 'customers.change',
   about: 'Activates or deactivates many salespeople; says how many changed',

@@ -133,13 +133,13 @@ export const removePriceList = endpoint({
   params: IdParams,
   reply: Done,
 })
-export const setPriceListsStatus = endpoint({
+export const changePriceLists = endpoint({
   method: 'POST',
-  path: '/api/admin/price-lists/status',
+  path: '/api/admin/price-lists/change',
   access: 'admin',
   may: 'prices.change',
-  about: 'Switches several price lists on or off',
-  body: z.strictObject({ ids: once, status: Status }),
+  about: 'Activates or deactivates several price lists',
+  body: z.strictObject({ ids: once, to: Status }),
   reply: Done,
 })
 

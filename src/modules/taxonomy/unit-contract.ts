@@ -4,7 +4,7 @@ import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
 import { noPlurals, UnitPlurals } from '#shared/units.ts'
-import { Changed } from './fields.ts'
+import { Change, Changed } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminUnit = z.object({
@@ -48,12 +48,12 @@ export const unitCalls = entityCalls({
 })
 export const { list: listAdminUnits, get: getAdminUnit, create: createUnit, update: updateUnit, remove: removeUnit } = unitCalls
 
-export const removeUnits = endpoint({
+export const changeUnits = endpoint({
   method: 'POST',
-  path: '/api/admin/measure-units/remove',
+  path: '/api/admin/measure-units/change',
   access: 'admin',
   may: 'catalogue.change',
   about: 'Deletes many measure units; used ones are kept and named',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  body: Change.extend({ to: z.enum(['removed']) }),
   reply: Changed,
 })

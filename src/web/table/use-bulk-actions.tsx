@@ -39,34 +39,20 @@ type ChangeOptions<T> = { goals: readonly NoInfer<T>[]; removeText?: string }
 type UsualCall<T> = ChangeCall<T> & ((typeof usual)[number] extends T ? unknown : { needs: 'goals' })
 
 /** The actions of a list whose entities one call changes: it activates, deactivates and deletes, unless `goals` names others. */
-export function useBulkChange<T extends Goal>(of: UsualCall<T>, refresh: readonly AnyEndpoint[]): Bulk
+export function useBulkChange<T extends Goal>(of: UsualCall<T>, refresh: readonly AnyEndpoint[], options?: { removeText: string }): Bulk
 export function useBulkChange<T extends Goal>(of: ChangeCall<T>, refresh: readonly AnyEndpoint[], options: ChangeOptions<T>): Bulk
 export function useBulkChange(
   of: ChangeCall<Goal>,
   refresh: readonly AnyEndpoint[],
-  options: ChangeOptions<Goal> = { goals: usual },
+  { goals = usual, removeText }: Partial<ChangeOptions<Goal>> = {},
 ): Bulk {
   const api = useApi()
-  return useBulkActions({ run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh, ...options })
-}
-
-type BulkCalls = {
-  /** Sets the status of the ids it is given. */
-  status?: AnyEndpoint & { body: z.ZodType<unknown, { ids: string[]; status: 'active' | 'inactive' }> }
-  /** Deletes the ids it is given. */
-  remove?: AnyEndpoint & { body: z.ZodType<unknown, { ids: string[] }> }
-  removeText?: string
-}
-
-/** The actions of a list with a call of its own for the status, for the deletion, or for both. */
-export function useBulkCalls({ status, remove, ...options }: BulkCalls, refresh: readonly AnyEndpoint[]): Bulk {
-  const api = useApi()
-  const run = async (ids: string[], to: (typeof usual)[number]): Promise<Outcome> => {
-    if (to !== 'removed') return status ? ((await api.call(status, { body: { ids, status: to } })) as Outcome) : {}
-    return remove ? ((await api.call(remove, { body: { ids } })) as Outcome) : {}
-  }
-  const goals = usual.filter((to) => (to === 'removed' ? remove : status))
-  return useBulkActions({ goals, run, refresh, ...options })
+  return useBulkActions({
+    run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>,
+    refresh,
+    goals,
+    ...(removeText === undefined ? {} : { removeText }),
+  })
 }
 
 /** Deletion for a list whose entities are deleted one by one. */

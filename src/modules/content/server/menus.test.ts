@@ -126,7 +126,7 @@ test('the home page shows active menus in their order and in the language of the
   ])
   await app.as(admin).call(office.orderMenus, { body: { location: 'home', ids: [second.id, first.id] } })
   expect((await home()).map(({ title }) => title)).toEqual(['Second block', 'First block'])
-  await app.as(admin).call(office.setMenuStatus, { body: { ids: [second.id], status: 'inactive' } })
+  await app.as(admin).call(office.changeMenus, { body: { ids: [second.id], to: 'inactive' } })
   expect((await home()).map(({ title }) => title)).toEqual(['First block'])
 })
 
@@ -196,7 +196,7 @@ test('a menu page lists its products, or those of its brands and categories, pag
     { type: 'grid' as const, menu: 'nothing' },
   ])
     expect(await app.as(null).status(getMenu, { params, query: {} })).toBe(404)
-  await app.as(admin).call(office.setMenuStatus, { body: { ids: [own.id], status: 'inactive' } })
+  await app.as(admin).call(office.changeMenus, { body: { ids: [own.id], to: 'inactive' } })
   await expect(read(own.slug)).rejects.toMatchObject({ status: 404, code: 'content.menuNotFound' })
 })
 

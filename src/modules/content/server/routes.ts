@@ -10,7 +10,7 @@ import { getAdminMenu, listAdminMenus } from './admin-menus.ts'
 import { getMenu, listHomeMenus, listLinkMenus } from './front-menus.ts'
 import { answerMessage, changeMessages, getMessage, listMessageForms, listMessages, removeMessage } from './messages.ts'
 import { getProductMenus, saveProductMenus } from './product-menus.ts'
-import { orderMenus, previewMenu, removeMenus, saveMenu, setMenuStatus } from './save-menu.ts'
+import { changeMenus, orderMenus, previewMenu, saveMenu } from './save-menu.ts'
 import { sendContact } from './send-contact.ts'
 import * as slides from './slides.ts'
 
@@ -23,9 +23,8 @@ const menuRoutes: Route[] = [
   route(menusOffice.createMenu, (ctx, { body }) => saveMenu(ctx, null, body)),
   route(menusOffice.orderMenus, (ctx, { body }) => orderMenus(ctx, body)),
   route(menusOffice.updateMenu, (ctx, { params, body }) => saveMenu(ctx, params.id, body)),
-  route(menusOffice.removeMenu, (ctx, { params }) => removeMenus(ctx, [params.id])),
-  route(menusOffice.setMenuStatus, (ctx, { body }) => setMenuStatus(ctx, body.ids, body.status)),
-  route(menusOffice.removeMenus, (ctx, { body }) => removeMenus(ctx, body.ids)),
+  route(menusOffice.removeMenu, (ctx, { params }) => changeMenus(ctx, { ids: [params.id], to: 'removed' })),
+  route(menusOffice.changeMenus, (ctx, { body }) => changeMenus(ctx, body)),
   route(productMenus.getProductMenus, (ctx, { params }) => getProductMenus(ctx, params.id)),
   route(productMenus.saveProductMenus, (ctx, { params, body }) => saveProductMenus(ctx, params.id, body.menuIds)),
   route(menusOffice.previewMenu, (ctx, { body }) => previewMenu(ctx, body.menu, body.language)),
@@ -38,9 +37,8 @@ const slideRoutes: Route[] = [
   route(slidesOffice.createSlide, (ctx, { body }) => slides.saveSlide(ctx, null, body)),
   route(slidesOffice.orderSlides, (ctx, { body }) => slides.orderSlides(ctx, body)),
   route(slidesOffice.updateSlide, (ctx, { params, body }) => slides.saveSlide(ctx, params.id, body)),
-  route(slidesOffice.removeSlide, (ctx, { params }) => slides.removeSlides(ctx, [params.id])),
-  route(slidesOffice.setSlideStatus, (ctx, { body }) => slides.setSlideStatus(ctx, body.ids, body.status)),
-  route(slidesOffice.removeSlides, (ctx, { body }) => slides.removeSlides(ctx, body.ids)),
+  route(slidesOffice.removeSlide, (ctx, { params }) => slides.changeSlides(ctx, { ids: [params.id], to: 'removed' })),
+  route(slidesOffice.changeSlides, (ctx, { body }) => slides.changeSlides(ctx, body)),
 ]
 
 const messageRoutes: Route[] = [

@@ -9,7 +9,6 @@ import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
-import { setStatus } from '#server/entity/set-status.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { mainCategories } from '#modules/taxonomy/server/tables.ts'
 import { done } from '#shared/endpoint.ts'
@@ -18,11 +17,11 @@ import { slugify } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
 import type { NewOrder } from '#shared/schemas.ts'
 import { deviceTypes, type MenuLocation } from '../kinds.ts'
-import type { AdminMenu, ContentStatus, MenuInput } from '../menu-admin-contract.ts'
+import type { AdminMenu, ContentChange, MenuInput } from '../menu-admin-contract.ts'
 import type { Menu } from '../menu-contract.ts'
 import { getAdminMenu } from './admin-menus.ts'
 import { contentErrors } from './content-errors.ts'
-import { removeTitled } from './remove-titled.ts'
+import { changeTitled } from './change-titled.ts'
 import { readMenus } from './front-menus.ts'
 import { menuItems, menuPictures, menus } from './tables.ts'
 
@@ -54,16 +53,9 @@ async function writeMenu(ctx: Ctx, before: AdminMenu | null, input: MenuInput, s
   return id
 }
 
-/** Deletes menus; the products, brands and categories they showed stay. */
-export const removeMenus = (ctx: Ctx, ids: readonly string[]): Promise<typeof done> =>
-  removeTitled(ctx, 'menu', menus, ids, contentErrors.menuNotFound)
-
-/** Sets the status of menus. */
-export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {
-  await setStatus(ctx, 'menu', menus, ids, status)
-  await touchContent(ctx)
-  return done
-}
+/** Activates, deactivates or deletes menus; the products, brands and categories they showed stay. */
+export const changeMenus = (ctx: Ctx, change: ContentChange): Promise<typeof done> =>
+  changeTitled(ctx, 'menu', menus, change, contentErrors.menuNotFound)
 
 /** Saves the order of a location's menus. */
 export async function orderMenus(ctx: Ctx, { location, ...order }: NewOrder & { location: MenuLocation }): Promise<typeof done> {

@@ -33,10 +33,10 @@ test('slides are ordered, switched off, changed and deleted', async () => {
 
   await app.as(admin).call(office.orderSlides, { body: { ids: [third.id, first.id] } })
   expect(await shown()).toEqual(['Three slide', 'One slide', 'Two slide'])
-  await app.as(admin).call(office.setSlideStatus, { body: { ids: [first.id], status: 'inactive' } })
+  await app.as(admin).call(office.changeSlides, { body: { ids: [first.id], to: 'inactive' } })
   await app.as(admin).call(office.updateSlide, { params: { id: second.id }, body: slide('Second now') })
   expect(await shown()).toEqual(['Three slide', 'Second now'])
-  await app.as(admin).call(office.removeSlides, { body: { ids: [first.id, second.id, third.id] } })
+  await app.as(admin).call(office.changeSlides, { body: { ids: [first.id, second.id, third.id], to: 'removed' } })
   expect(await shown()).toEqual([])
   expect(await app.as(admin).status(office.removeSlide, { params: { id: first.id } })).toBe(404)
 })

@@ -11,15 +11,14 @@ import { sortable } from '#server/db/text-fragments.ts'
 import { putInOrder } from '#server/entity/put-in-order.ts'
 import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
-import { setStatus } from '#server/entity/set-status.ts'
 import { done } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'
 import type { NewOrder } from '#shared/schemas.ts'
 import type { Slide } from '../contract.ts'
-import type { ContentStatus } from '../menu-admin-contract.ts'
+import type { ContentChange } from '../menu-admin-contract.ts'
 import type * as api from '../slide-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
-import { removeTitled } from './remove-titled.ts'
+import { changeTitled } from './change-titled.ts'
 import { slides } from './tables.ts'
 
 const columns = {
@@ -84,16 +83,9 @@ export const saveSlide: SaveVerb<api.SlideInput, api.AdminSlide> = async (ctx, i
   return auditSave(ctx, 'slide', await getAdminSlide(ctx, saved), before ?? undefined)
 }
 
-/** Deletes slides; their pictures stay in the gallery. */
-export const removeSlides = (ctx: Ctx, ids: readonly string[]): Promise<typeof done> =>
-  removeTitled(ctx, 'slide', slides, ids, contentErrors.slideNotFound)
-
-/** Sets the status of slides. */
-export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {
-  await setStatus(ctx, 'slide', slides, ids, status)
-  await touchContent(ctx)
-  return done
-}
+/** Activates, deactivates or deletes slides; their pictures stay in the gallery. */
+export const changeSlides = (ctx: Ctx, change: ContentChange): Promise<typeof done> =>
+  changeTitled(ctx, 'slide', slides, change, contentErrors.slideNotFound)
 
 /** Saves the order of the slides. */
 export async function orderSlides(ctx: Ctx, order: NewOrder): Promise<typeof done> {

@@ -7,13 +7,13 @@ import { nameColumn, PictureCell, statusColumn } from '#web/table/entity-columns
 import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { OrderDialog } from '#web/table/order-dialog.tsx'
-import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { deviceTypes, itemTypes, type MenuLocation, menuLocations, menuTypes } from '../kinds.ts'
-import { type AdminMenuRow, listAdminMenus, orderMenus, removeMenus, setMenuStatus } from '../menu-admin-contract.ts'
+import { type AdminMenuRow, changeMenus, listAdminMenus, orderMenus } from '../menu-admin-contract.ts'
 import { listHomeMenus, listLinkMenus } from '../menu-contract.ts'
 
 const lists = [listAdminMenus, listHomeMenus, listLinkMenus]
@@ -64,8 +64,7 @@ export default function AdminMenus() {
   const { t } = useTranslation()
   const { query } = useListState(listAdminMenus)
   const [ordered, setOrdered] = useState<MenuLocation | null>(null)
-  const removeText = t('content.admin.menus.removeText')
-  const bulk = useBulkCalls({ status: setMenuStatus, remove: removeMenus, removeText }, lists)
+  const bulk = useBulkChange(changeMenus, lists, { removeText: t('content.admin.menus.removeText') })
   const order = query.location ? (
     <Button may={orderMenus.may} icon="sort" onClick={() => setOrdered(query.location ?? null)}>
       {t('form.admin.order.open')}

@@ -5,10 +5,10 @@ import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-colum
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { OrderButton } from '#web/table/order-dialog.tsx'
-import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listSlides } from '../contract.ts'
-import { type AdminSlide, listAdminSlides, orderSlides, removeSlides, setSlideStatus } from '../slide-admin-contract.ts'
+import { type AdminSlide, changeSlides, listAdminSlides, orderSlides } from '../slide-admin-contract.ts'
 
 const lists = [listAdminSlides, listSlides]
 const columns: Column<AdminSlide>[] = [
@@ -26,8 +26,7 @@ const columns: Column<AdminSlide>[] = [
 
 export default function AdminSlides() {
   const { t } = useTranslation()
-  const removeText = t('content.admin.slides.removeText')
-  const bulk = useBulkCalls({ status: setSlideStatus, remove: removeSlides, removeText }, lists)
+  const bulk = useBulkChange(changeSlides, lists, { removeText: t('content.admin.slides.removeText') })
   return (
     <ListScreen<AdminSlide>
       of={listAdminSlides}

@@ -98,7 +98,7 @@ test('a method that an order was placed with is deactivated, not removed', async
   await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, used.id) })
 
   await expect(office().call(api.removePaymentMethod, { params: { id: used.id } })).rejects.toMatchObject({ code: 'payment.methodInUse' })
-  await office().call(api.changePaymentMethods, { body: { ids: [used.id], status: 'inactive' } })
+  await office().call(api.changePaymentMethods, { body: { ids: [used.id], to: 'inactive' } })
   expect((await offeredTo()).some(({ id }) => id === used.id)).toBe(false)
   expect(await office().status(api.removePaymentMethod, { params: { id: unused.id } })).toBe(200)
 })

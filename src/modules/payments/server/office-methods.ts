@@ -102,9 +102,9 @@ export async function removePaymentMethod(ctx: Ctx, id: string): Promise<typeof 
 /** Activates or deactivates payment methods. */
 export async function changePaymentMethods(
   ctx: Ctx,
-  { ids, status }: HandlerInput<typeof api.changePaymentMethods>['body'],
+  { ids, to }: HandlerInput<typeof api.changePaymentMethods>['body'],
 ): Promise<typeof done> {
-  await setActive(ctx, 'paymentMethod', m, ids, status)
+  await setActive(ctx, 'paymentMethod', m, ids, to)
   return done
 }
 

@@ -6,7 +6,7 @@ import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-colum
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { OrderButton } from '#web/table/order-dialog.tsx'
-import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { changePaymentMethods, listPaymentMethods, orderPaymentMethods, type PaymentMethodRow } from '../method-contract.ts'
@@ -58,7 +58,7 @@ const columns: Column<PaymentMethodRow>[] = [
 
 export default function AdminPaymentMethods() {
   const { t } = useTranslation()
-  const bulk = useBulkCalls({ status: changePaymentMethods }, [listPaymentMethods])
+  const bulk = useBulkChange(changePaymentMethods, [listPaymentMethods], { goals: ['active', 'inactive'] })
   return (
     <ListScreen<PaymentMethodRow>
       of={listPaymentMethods}

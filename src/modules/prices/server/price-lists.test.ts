@@ -203,7 +203,7 @@ test('lists are searched, filtered by whom they are for, switched off together a
   ])
   expect((await office().call(api.listPriceLists, { query: { company: buyer.companyId } })).data).toHaveLength(1)
 
-  await office().call(api.setPriceListsStatus, { body: { ids: [one.id, two.id], status: 'inactive' } })
+  await office().call(api.changePriceLists, { body: { ids: [one.id, two.id], to: 'inactive' } })
   expect((await office().call(api.listPriceLists, { query: { search: 'zebra', status: 'inactive' } })).meta.total).toBe(2)
   await office().call(api.removePriceList, { params: { id: one.id } })
   expect(await office().status(api.getPriceList, { params: { id: one.id } })).toBe(404)

@@ -119,11 +119,8 @@ export async function removePriceList(ctx: Ctx, id: string): Promise<typeof done
 }
 
 /** Sets the status of price lists; those that have it already stay unchanged. */
-export async function setPriceListsStatus(
-  ctx: Ctx,
-  { ids, status }: HandlerInput<typeof api.setPriceListsStatus>['body'],
-): Promise<typeof done> {
-  await setStatus(ctx, 'priceList', priceLists, ids, status)
+export async function changePriceLists(ctx: Ctx, { ids, to }: HandlerInput<typeof api.changePriceLists>['body']): Promise<typeof done> {
+  await setStatus(ctx, 'priceList', priceLists, ids, to)
   return done
 }
 

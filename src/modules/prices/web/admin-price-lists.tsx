@@ -6,11 +6,11 @@ import { type Column, custom, text } from '#web/table/columns.tsx'
 import { nameColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { listPriceLists, type PriceListRow, setPriceListsStatus } from '../admin-contract.ts'
+import { changePriceLists, listPriceLists, type PriceListRow } from '../admin-contract.ts'
 import { CategorySheetDialog } from './parts/category-sheet-dialog.tsx'
 
 function Status({ row }: { row: PriceListRow }) {
@@ -64,7 +64,7 @@ const columns: Column<PriceListRow>[] = [
 export default function AdminPriceLists() {
   const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)
-  const bulk = useBulkCalls({ status: setPriceListsStatus }, [listPriceLists])
+  const bulk = useBulkChange(changePriceLists, [listPriceLists], { goals: ['active', 'inactive'] })
   return (
     <>
       <ListScreen<PriceListRow>

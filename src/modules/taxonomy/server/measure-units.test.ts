@@ -5,7 +5,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { noPlurals } from '#shared/units.ts'
-import { createUnit, getAdminUnit, listAdminUnits, removeUnit, removeUnits, type UnitInput, updateUnit } from '../unit-contract.ts'
+import { changeUnits, createUnit, getAdminUnit, listAdminUnits, removeUnit, type UnitInput, updateUnit } from '../unit-contract.ts'
 import { ensureUnits } from './units-by-word.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
@@ -98,7 +98,7 @@ test('deletes what no product counts in and keeps the rest, with the reason in b
     status: 409,
     message: 'Cannot delete. It is used by 1 product.',
   })
-  expect(await office().call(removeUnits, { body: { ids: [used.id, free.id] } }, arabic)).toMatchObject({
+  expect(await office().call(changeUnits, { body: { ids: [used.id, free.id], to: 'removed' } }, arabic)).toMatchObject({
     changed: 1,
     kept: [{ id: used.id, message: 'لا يمكن الحذف. مواضع الاستخدام: منتج واحد.' }],
   })

@@ -102,5 +102,5 @@ export const taxonomyRoutes: Route[] = [
   route(unitApi.createUnit, (ctx, { body }) => unitVerbs.saveUnit(ctx, null, body)),
   route(unitApi.updateUnit, (ctx, { params, body }) => unitVerbs.saveUnit(ctx, params.id, body)),
   route(unitApi.removeUnit, (ctx, { params }) => removeOne(ctx, 'measureUnit', params.id)),
-  route(unitApi.removeUnits, (ctx, { body }) => removeMany(ctx, 'measureUnit', body.ids)),
+  route(unitApi.changeUnits, (ctx, { body }) => removeMany(ctx, 'measureUnit', body.ids)),
 ]

@@ -4,10 +4,10 @@ import { type Column, custom, text } from '#web/table/columns.tsx'
 import { nameColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkCalls } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listTermChoices } from '../admin-contract.ts'
-import { type AdminUnit, listAdminUnits, removeUnits } from '../unit-contract.ts'
+import { type AdminUnit, changeUnits, listAdminUnits } from '../unit-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 
 const columns: Column<AdminUnit>[] = [
@@ -19,7 +19,7 @@ const columns: Column<AdminUnit>[] = [
 
 export default function AdminMeasureUnits() {
   const { t } = useTranslation()
-  const bulk = useBulkCalls({ remove: removeUnits }, [listAdminUnits, listTermChoices])
+  const bulk = useBulkChange(changeUnits, [listAdminUnits, listTermChoices], { goals: ['removed'] })
   return (
     <ListScreen<AdminUnit>
       of={listAdminUnits}
