@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type AuditFields, audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
+import { takeBackSame } from '#server/entity/same-save.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { sameValue } from '#shared/same-value.ts'
@@ -32,6 +33,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
     await needSeen(tx, 'customer', id, before, input.version)
     await change(tx, before, customer.companyId, input, hash)
     const after = await getUser(tx, id)
+    if (hash === null && (await takeBackSame(tx, before, after))) return before
     await audit(tx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })
     return getUser(tx, id)
   })

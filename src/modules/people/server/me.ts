@@ -6,6 +6,7 @@ import { coreErrors } from '#shared/errors.ts'
 import { audit, changedOnly } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { isSameRecord } from '#server/entity/same-save.ts'
 import { personName } from '#server/entity/seen-version.ts'
 import { ask } from '#server/events.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
@@ -104,6 +105,7 @@ export async function updateProfile(ctx: Ctx, personId: string, input: z.output<
     () => input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile'),
   )
   const after = { firstName, lastName, phone, mobile, locale }
+  if (isSameRecord(before, after)) return getMe(ctx, personId)
   await refusing(takenErrors, () => ctx.db.update(people).set(after).where(eq(people.id, personId)))
   const { kind } = ctx.actor
   if (kind === 'salesperson') await raiseVersions(ctx, [personId])

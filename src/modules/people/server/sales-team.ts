@@ -80,7 +80,7 @@ export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input)
     const before = await getSalesperson(tx, id)
     await needSeen(tx, 'salesperson', id, before, input.version)
     await update(tx, before, await judged(tx, before, input), hash)
-    return auditSave(tx, 'salesperson', await getSalesperson(tx, id), before)
+    return auditSave(tx, 'salesperson', await getSalesperson(tx, id), before, hash !== null)
   })
 }
 
