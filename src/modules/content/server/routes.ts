@@ -27,7 +27,7 @@ const menuRoutes: Route[] = [
   route(menusOffice.setMenuStatus, (ctx, { body }) => setMenuStatus(ctx, body.ids, body.status)),
   route(menusOffice.removeMenus, (ctx, { body }) => removeMenus(ctx, body.ids)),
   route(productMenus.getProductMenus, (ctx, { params }) => getProductMenus(ctx, params.id)),
-  route(productMenus.saveProductMenus, (ctx, { params, body }) => saveProductMenus(ctx, params.id, body.menuIds)),
+  route(productMenus.saveProductMenus, (ctx, { params, body }) => saveProductMenus(ctx, params.id, body)),
   route(menusOffice.previewMenu, (ctx, { body }) => previewMenu(ctx, body.menu, body.language)),
 ]
 
