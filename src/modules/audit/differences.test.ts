@@ -65,3 +65,15 @@ test('a record is called by its title in the reader’s language, else by what i
   expect(recordName([{ number: 'A-1' }, null], 'en')).toBe('A-1')
   expect(recordName([{ status: 'active' }, 'a text'], 'en')).toBeNull()
 })
+
+test('of another record that is named the id is not told, nor what follows from other records', () => {
+  const before = { layout: { id: 'a', key: 'page', name: { en: 'Page', ar: '' } }, productCount: 3, picture: { id: 'x' } }
+  const after = { layout: { id: 'b', key: 'blog', name: { en: 'Blog', ar: '' } }, productCount: 4, picture: { id: 'y' } }
+
+  expect(differences(before, after, 'en').lines.map(({ path }) => path)).toEqual(['layout.key', 'layout.name.en', 'picture.id'])
+})
+
+test('the items of a menu are told by their titles', () => {
+  const items = (...titles: string[]) => ({ items: titles.map((title) => ({ id: title, title: { en: title, ar: '' }, hint: 'C001' })) })
+  expect(differences(items('Tee'), items('Tee', 'Cap'), 'en').lines).toEqual([{ path: 'items', before: 'Tee', after: 'Tee, Cap' }])
+})

@@ -75,6 +75,17 @@ test.each([
   expect(said.flat()).toEqual(words)
 })
 
+test('what somebody typed stays as it is, also where it is spelled like a word of the shop', () => {
+  const lines = [
+    { path: 'path', before: 'en', after: null },
+    { path: 'title.en', before: 'pending', after: null },
+  ]
+  const { html } = renderOnServer(tableOf({ lines }), { locale: 'ar', texts: { audit: ar } })
+  const [first, second] = [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/gs)].map(([, change = '']) => change)
+  expect(first).toMatch(/<bdi[^>]*>en<\/bdi>/)
+  expect(second).toMatch(/<bdi[^>]*>pending<\/bdi>/)
+})
+
 test('what was done for a customer leads to all that was, and what has no customer shows none', () => {
   const drawn = (more: Partial<AuditEntry>) => renderOnServer(tableOf(more), { texts: { audit: en } }).html
 

@@ -26,6 +26,9 @@ const moneyFields = new Set([
   'discount',
 ])
 
+/** Their values are what somebody typed, also where one is spelled like a word of the shop. */
+const typedFields = new Set(['en', 'ar', 'name', 'title', 'path', 'url', 'slug', 'code', 'key', 'sku', 'subject', 'text', 'note', 'author'])
+
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
 /** Gives the functions that put an entry's parts into words. */
@@ -70,7 +73,7 @@ export function useAuditWords() {
       const last = path.slice(path.lastIndexOf('.') + 1)
       if (typeof value === 'number') return moneyFields.has(last) ? money(value, profile.currency.code) : String(value)
       if (isMoment(value)) return dateTime(value)
-      return /^[a-z][a-zA-Z-]{1,30}$/.test(value) ? either([`audit.admin.values.${value}`], value) : value
+      return !typedFields.has(last) && /^[a-z][a-zA-Z-]{1,30}$/.test(value) ? either([`audit.admin.values.${value}`], value) : value
     },
   }
 }
