@@ -69,11 +69,25 @@ function aroundChange(before: string, after: string): [string, string] {
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
-/** The fields of a value by their paths; a list is one field. */
-function fieldsOf(value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> {
+/** What a file is like, beside its content. */
+const ofFile = new Set(['fileId', 'width', 'height', 'colour', 'bytes', 'mime'])
+
+/** A list of records that have more than names: each of them is told by its place. */
+const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isGroup) && !value.every(isNamed)
+
+/** The fields of a value by their paths; a list is one field, unless its records have fields of their own. */
+function fieldsOf(value: unknown, path: string, into: Map<string, unknown>, isInList = false): Map<string, unknown> {
+  if (isListOfRecords(value)) {
+    for (const [at, each] of value.entries()) fieldsOf(each, `${path}.${at + 1}`, into, true)
+    return into
+  }
   if (!isGroup(value)) return value === undefined || value === null ? into : into.set(path, value)
-  // Of another record that is named, the name is enough.
-  const isLeftOut = (key: string) => (path === '' ? unsaid.has(key) : key === 'id' && ('name' in value || 'title' in value))
+  const isAlone = Object.keys(value).length === 1
+  // Of another record that is named, the name is enough; of one in a list, what it holds.
+  const isLeftOut = (key: string) =>
+    (path === '' || isInList ? unsaid.has(key) && !isAlone : key === 'id' && ('name' in value || 'title' in value)) ||
+    ('hash' in value && ofFile.has(key))
   for (const [key, part] of Object.entries(value)) if (!isLeftOut(key)) fieldsOf(part, path ? `${path}.${key}` : key, into)
   return into
 }
