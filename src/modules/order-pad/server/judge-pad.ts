@@ -6,6 +6,7 @@ import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readTableText } from '#modules/imports/server/public.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
+import { withAmountsBelow } from '../amounts-below.ts'
 import { maxPadLines, mostOnPad, type Pad, type PadRow } from '../contract.ts'
 import { lineReader, linesOf, longestLine, type PadLine, stepsOf } from '../lines.ts'
 import { type Known, type Meaning, meaningOf, meaningsOfRun } from '../match.ts'
@@ -39,7 +40,7 @@ async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad>
     lines.filter(({ skipped }) => skipped === null).flatMap((line) => [line, ...partsOf(line)]),
   )
   // A line that names several variants of a style is a row for each.
-  const judged = (await inTurns(lines, (line) => meaningsOf(line, known).map((meaning) => ({ line, meaning })))).flat()
+  const judged = withAmountsBelow((await inTurns(lines, (line) => meaningsOf(line, known).map((meaning) => ({ line, meaning })))).flat())
   const meanings = judged.map(({ meaning }) => meaning)
   const uncertain = meanings.filter((meaning) => meaning !== null && meaning.variantIds.length > 1).length
   const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))

@@ -95,6 +95,18 @@ test('a message is read line by line: certain, to be chosen, with a slip, unknow
   })
 })
 
+test('a quantity below its product is joined to it; where it may be meant for another product, it is asked about', async () => {
+  const joined = await judge('Hello\nwinter cap\n12\n\nTS-101-RED-M\n٢ كرتون\nTHANKS')
+  expect(joined.rows.map(({ at, text, quantity, skipped, reason }) => [at, text, quantity, skipped ?? reason])).toEqual([
+    [1, 'Hello', null, 'words'],
+    [2, 'winter cap 12', 12, null],
+    [5, 'TS-101-RED-M ٢ كرتون', 12, null],
+    [7, 'THANKS', null, 'words'],
+  ])
+  const open = await judge('winter cap\n12\nTS-101-RED-M')
+  expect(open.rows.map(({ quantity }) => quantity)).toEqual([null, null, null])
+})
+
 test('a code of the shop beside the SKU finds its variant', async () => {
   await app.asSystem((ctx) => ctx.db.update(variants).set({ code: 'OLD-77' }).where(eq(variants.id, cap.variantId)))
   expect(shown(await judge('old-77\t4'))).toEqual([['sure', 4, 'CAP-9000']])
