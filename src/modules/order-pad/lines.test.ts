@@ -191,8 +191,9 @@ describe('a line that is a quantity alone', () => {
     const { number, per } = bareAmount(text) ?? {}
     expect(`${number} ${per}`).toBe(expected)
   })
-  test.each(['12 TS-101', 'TS-101', '6S', '12 24', '3.', '£4.50', 'Hello', '12 x 4', '', '5012345678900', '12/11/2026'])('%s is none', (text) =>
-    expect(bareAmount(text)).toBeNull(),
+  test.each(['12 TS-101', 'TS-101', '6S', '12 24', '3.', '£4.50', 'Hello', '12 x 4', '', '5012345678900', '12/11/2026'])(
+    '%s is none',
+    (text) => expect(bareAmount(text)).toBeNull(),
   )
 })
 

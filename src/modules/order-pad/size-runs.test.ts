@@ -26,6 +26,7 @@ test.each([
   ['TS-101 red 6, navy 12', ['TS-101 red: 6', 'TS-101 navy: 12']],
 ])('%s', (line, expected) => expect(runs(line)).toContainEqual(expected))
 
-test.each(['TS-101 navy M 12', '12 x TS-101 navy M', 'TS-101 Crew tee 12 4.50', 'TS-101 navy 12M', 'Hello, please send us these'])('no run: %s', (line) =>
-  expect(runs(line)).toEqual([]),
+test.each(['TS-101 navy M 12', '12 x TS-101 navy M', 'TS-101 Crew tee 12 4.50', 'TS-101 navy 12M', 'Hello, please send us these'])(
+  'no run: %s',
+  (line) => expect(runs(line)).toEqual([]),
 )

@@ -95,6 +95,18 @@ test('a message is read line by line: certain, to be chosen, with a slip, unknow
   })
 })
 
+test('a part of a SKU and a line with one word that the shop does not know are proposals to confirm', async () => {
+  expect(
+    shown(await judge(`12 x ${tee.sku} nvy\n6 lovely winter cap\n٦ قبعة شتوية ظريفة\n6 lovely quaint winter cap\nThanks for the winter`)),
+  ).toEqual([
+    ['part', 12, 'TS-101-NVY-L'],
+    ['unknownWord', 6, 'CAP-9000'],
+    ['unknownWord', 6, 'CAP-9000'],
+    ['notFound', null, ''],
+    ['words', null, ''],
+  ])
+})
+
 test('a quantity below its product is joined to it; where it may be meant for another product, it is asked about', async () => {
   const joined = await judge('Hello\nwinter cap\n12\n\nTS-101-RED-M\n٢ كرتون\nTHANKS')
   expect(joined.rows.map(({ at, text, quantity, skipped, reason }) => [at, text, quantity, skipped ?? reason])).toEqual([
