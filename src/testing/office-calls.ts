@@ -18,6 +18,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/bank/payments': 'orders.see',
   'GET /api/admin/bank/rows': 'orders.see',
   'POST /api/admin/bank/rows/:id/book': 'money.change',
+  'POST /api/admin/bank/rows/:id/book-sum': 'money.change',
   'POST /api/admin/bank/rows/:id/ignore': 'money.change',
   'POST /api/admin/bank/rows/:id/undo': 'money.change',
   'GET /api/admin/companies': 'customers.see',

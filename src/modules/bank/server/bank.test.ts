@@ -108,7 +108,8 @@ describe('a file', () => {
        <n:BookgDt><n:Dt>2026-01-05</n:Dt></n:BookgDt><n:AcctSvcrRef>B1</n:AcctSvcrRef><n:NtryDtls>${details}</n:NtryDtls></n:Ntry>`
     const part = (amount: string, text: string) =>
       `<n:TxDtls><n:Refs><n:EndToEndId>NOTPROVIDED</n:EndToEndId></n:Refs><n:Amt Ccy="GBP">${amount}</n:Amt>
-       <n:RltdPties><n:Dbtr><n:Pty><n:Nm>Harbour &amp; Co</n:Nm></n:Pty></n:Dbtr></n:RltdPties><n:RmtInf><n:Ustrd>${text}</n:Ustrd></n:RmtInf></n:TxDtls>`
+       <n:RltdPties><n:Dbtr><n:Pty><n:Nm>Harbour &amp; Co</n:Nm></n:Pty></n:Dbtr>
+       <n:DbtrAcct><n:Id><n:IBAN>GB33 BUKB 2020 1555 5555 55</n:IBAN></n:Id></n:DbtrAcct></n:RltdPties><n:RmtInf><n:Ustrd>${text}</n:Ustrd></n:RmtInf></n:TxDtls>`
     const xml = `<?xml version="1.0"?><n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt><n:Stmt>
       ${entry('CRDT', '<n:Cd>BOOK</n:Cd>', part('10.00', 'one') + part('20', 'two'))}
       ${entry('CRDT', 'BOOK', part('30.00', 'whole'))}${entry('DBIT', 'BOOK', '')}${entry('CRDT', 'PDNG', '')}
@@ -116,7 +117,15 @@ describe('a file', () => {
 
     expect(readCamt(xml)).toMatchObject({
       rows: [
-        { day: '2026-01-05', amount: 1000, currency: 'GBP', payer: 'Harbour & Co', text: 'one', bankId: 'B1/0' },
+        {
+          day: '2026-01-05',
+          amount: 1000,
+          currency: 'GBP',
+          payer: 'Harbour & Co',
+          payerAccount: 'GB33BUKB20201555555555',
+          text: 'one',
+          bankId: 'B1/0',
+        },
         { amount: 2000, text: 'two', bankId: 'B1/1' },
         { amount: 3000, text: 'whole' },
       ],
