@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkDifferences, listDifferences } from '#modules/bank/differences-contract.ts'
-import { performSendReminders } from '#modules/invoices/server/mail-invoice.ts'
+import { performSendReminders } from '#modules/invoices/server/remind-invoices.ts'
 import { getTradeOverview } from '#modules/reports/admin-contract.ts'
 import { confirmOrder, listOrders, listSalesOrders } from '#modules/orders/contract.ts'
 import { orderStates } from '#modules/orders/lifecycle.ts'

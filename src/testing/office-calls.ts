@@ -43,6 +43,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'POST /api/admin/invoicings/:id/stop': 'money.change',
   'DELETE /api/admin/invoicings/:id': 'money.change',
   'POST /api/admin/invoices/mail': 'money.change',
+  'POST /api/admin/invoices/remind': 'money.change',
   'POST /api/admin/invoices/pdfs': 'orders.see',
   'GET /api/admin/invoices/sums': 'orders.see',
   'GET /api/admin/invoices/:id': 'orders.see',
