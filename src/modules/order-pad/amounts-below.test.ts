@@ -39,10 +39,13 @@ describe('what may be meant otherwise stays as it is', () => {
     'Red mug\n12\n6',
     'Red mug 4\n12',
     'Red mug\n501',
-    'Hello\n12',
-    'Red mug\nHello\n12',
+    '12\nHello',
+    'Hello\n\n12',
   ])('%j', (text) => {
-    const lines = text.split('\n')
+    const lines = text.split('\n').filter(Boolean)
     expect(joined(text).map((line) => line.replace(/: [^:]*$/, ''))).toEqual(lines)
   })
 })
+
+test('below words that name no product it is one line with them, which is asked about', () =>
+  expect(joined('Hello\nthe usual jacket\n12\nThanks')).toEqual(['Hello: -', 'the usual jacket 12: 12', 'Thanks: -']))

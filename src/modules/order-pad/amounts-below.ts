@@ -1,4 +1,5 @@
-// Joins a quantity that stands on a line of its own to the product above it, where nothing else can be meant: "Red mug", and below it "12". Pure.
+// Joins a quantity that stands on a line of its own to the product above it, where nothing else can be meant: "Red mug", and below it "12". What is left of such
+// quantities is asked about. Pure.
 import type { PadLine } from './lines.ts'
 import type { Meaning } from './match.ts'
 
@@ -30,7 +31,32 @@ export function withAmountsBelow(judged: readonly JudgedLine[]): JudgedLine[] {
     below.set(goods, { line: { ...above.line, text }, meaning: { ...above.meaning, reading } })
     taken.add(amount)
   }
-  return judged.flatMap((each, at) => (taken.has(at) ? [] : [below.get(at) ?? each]))
+  const rest = judged.flatMap((each, at) => (taken.has(at) ? [] : [below.get(at) ?? each]))
+  return rest.flatMap((each, at) => {
+    const [above, under] = [rest[at - 1], rest[at + 1]]
+    if (isLone(each)) return above && isUnknown(above, each) ? [] : [alone(each)]
+    return under && isLone(under) && isUnknown(each, under) ? [unknownWith(each, under)] : [each]
+  })
+}
+
+const isLone = (each: JudgedLine): boolean => kindOf(each) === 'amount'
+/** Words that name no product, with a quantity right below them. */
+const isUnknown = ({ line, meaning }: JudgedLine, under: JudgedLine): boolean =>
+  line.skipped === null &&
+  !line.bare &&
+  meaning?.variantIds.length === 0 &&
+  meaning.reading.amount === null &&
+  under.line.at === line.at + 1
+
+/** A quantity is no name: what is meant is to be said. */
+const alone = ({ line }: JudgedLine): JudgedLine => ({
+  line,
+  meaning: { reading: { sought: line.text, amount: line.bare ?? null }, reason: 'onlyQuantity', variantIds: [] },
+})
+
+function unknownWith({ line, meaning }: JudgedLine, under: JudgedLine): JudgedLine {
+  const reading = { sought: meaning?.reading.sought ?? line.text, amount: under.line.bare ?? null }
+  return { line: { ...line, text: `${line.text} ${under.line.text}` }, meaning: { reading, reason: 'notFound', variantIds: [] } }
 }
 
 /** Products without a quantity and quantities without a product that stand together. */

@@ -101,7 +101,7 @@ function rowOf(line: PadLine, meaning: Meaning | null, variants: ReadonlyMap<str
     amount: reading.amount,
     quantity,
     skipped,
-    reason: variantIds.length === 0 ? 'notFound' : reason,
+    reason: variantIds.length === 0 && reason !== 'onlyQuantity' ? 'notFound' : reason,
     variantIds,
   }
 }

@@ -115,8 +115,13 @@ test('a quantity below its product is joined to it; where it may be meant for an
     [5, 'TS-101-RED-M ٢ كرتون', 12, null],
     [7, 'THANKS', null, 'words'],
   ])
-  const open = await judge('winter cap\n12\nTS-101-RED-M')
-  expect(open.rows.map(({ quantity }) => quantity)).toEqual([null, null, null])
+  const open = await judge('winter cap\n12\nTS-101-RED-M\n\nthe usual jacket\n4 pcs')
+  expect(open.rows.map(({ text, quantity, amount, reason }) => [text, quantity, amount?.number, reason])).toEqual([
+    ['winter cap', null, undefined, null],
+    ['12', null, '12', 'onlyQuantity'],
+    ['TS-101-RED-M', null, undefined, null],
+    ['the usual jacket 4 pcs', null, '4', 'notFound'],
+  ])
 })
 
 test('a code of the shop beside the SKU finds its variant', async () => {
