@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeRuns } from './size-runs.ts'
+import { pairsAlone, sizeRuns } from './size-runs.ts'
 
 /** All ways found, each as "style value: quantity". */
 const runs = (line: string): string[][] => sizeRuns(line).map((run) => run.map(({ sought, count }) => `${sought}: ${count}`))
@@ -29,4 +29,22 @@ test.each([
 test.each(['TS-101 navy M 12', '12 x TS-101 navy M', 'TS-101 Crew tee 12 4.50', 'TS-101 navy 12M', 'Hello, please send us these'])(
   'no run: %s',
   (line) => expect(runs(line)).toEqual([]),
+)
+
+test.each([
+  ['S 6', 'S: 6'],
+  ['S x 6, M x 12', 'S: 6 M: 12'],
+  ['6 S', 'S: 6'],
+  ['6S 12M', 'S: 6 M: 12'],
+  ['34 x 5', '34: 5'],
+  ['كبير ٦'.replace('٦', '6'), 'كبير: 6'],
+  ['Red mug 12', ''],
+  ['12', ''],
+  ['TS-101 12', ''],
+])('a line of sizes alone: %s', (line, expected) =>
+  expect(
+    pairsAlone(line)
+      .map(({ value, count }) => `${value}: ${count}`)
+      .join(' '),
+  ).toBe(expected),
 )

@@ -59,10 +59,18 @@ function valuesIn(tokens: readonly Token[]): Pair[] {
   return values.map(({ text }) => ({ value: text, count: number.text }))
 }
 
+// "6xS" is six of S, "6XL" is a size.
+const withCross = (line: string): string => line.replace(/(?<=\d)x(?=\p{Lu})/gu, ' × ')
+
+/** The sizes or colours of a line that holds nothing else, each with its quantity: "S 6, M 12"; none for any other line. */
+export function pairsAlone(line: string): Pair[] {
+  const tokens = tokensOf(withCross(line))
+  return [pairsIn(tokens, false), pairsIn(tokens, true), joinedIn(tokens)].find((found) => found.length > 0) ?? []
+}
+
 /** Takes a line; gives the ways in which it may name several variants of one style, each with what it says of every one of them. */
 export function sizeRuns(line: string): OfRun[][] {
-  // "6xS" is six of S, "6XL" is a size.
-  const plain = line.replace(/(?<=\d)x(?=\p{Lu})/gu, ' × ')
+  const plain = withCross(line)
   const isForEach = forEach.test(plain)
   const tokens = tokensOf(isForEach ? plain.replace(forEach, '') : plain)
   const begins = tokens.flatMap(({ at, kind }, place) =>

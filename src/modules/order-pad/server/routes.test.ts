@@ -273,6 +273,25 @@ test('a line that names several sizes is a row for each; one that does not say h
   expect(new Set(pad.rows.slice(0, 2).flatMap(({ variantIds }) => variantIds)).size).toBe(2)
 })
 
+test('sizes that stand below their style are rows of it, as far as they name other variants of it', async () => {
+  const shownOf = async (text: string) =>
+    (await judge(text)).rows.map(({ at, text: line, quantity, reason }) => [at, line, quantity, reason])
+  expect(await shownOf('TS-101 red\nM 12\nL 6\n\nTS-101 red\n١٢M 6L\n6 winter cap')).toEqual([
+    [2, 'TS-101 red M 12', 12, null],
+    [3, 'TS-101 red L 6', 6, null],
+    [6, 'TS-101 red ١٢M 6L', 12, null],
+    [6, 'TS-101 red ١٢M 6L', 6, null],
+    [7, '6 winter cap', 6, null],
+  ])
+  // A size that the style has not, and a single one: nothing is taken for it.
+  expect((await judge('TS-101 red\nM 12\nL 6\nQ 6')).rows.map(({ reason, quantity }) => [reason, quantity])).toEqual([
+    [null, 12],
+    [null, 6],
+    ['notFound', null],
+  ])
+  expect((await judge('winter cap\nQ 6\nZ 12')).rows.map(({ quantity }) => quantity)).toEqual([null, null, null])
+})
+
 test('a line has the price of a whole case where the minimum is less', async () => {
   const { sku, variantId } = await aProduct(app, { sku: 'CASE-8000', price: 1000, min: 1, multiple: 6 })
   await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 6, price: 800 }] })
