@@ -36,6 +36,8 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
 
 /** At most this many of one kind are looked at. */
 const most = 1000
+/** Of all orders of the shop the lines of these alone are read word by word, where nothing else was found. */
+const newestRead = 300
 
 /** The condition on lines whose SKU and names, as they were ordered, hold every word typed. */
 export const linesHolding = (search: string): SQL | undefined =>
@@ -45,13 +47,13 @@ export const linesHolding = (search: string): SQL | undefined =>
 export const holdingTyped = async (ctx: Ctx, search: string, shown: SQL | undefined): Promise<SQL> =>
   inArray(orders.id, await idsHolding(ctx, search, shown))
 
-async function idsHolding(ctx: Ctx, search: string, shown: SQL | undefined): Promise<string[]> {
+async function idsHolding(ctx: Ctx, search: string, shown: SQL | undefined, atMost = most): Promise<string[]> {
   const newest = ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(shown)
     .orderBy(sql`${orders.createdAt} desc nulls last`)
-    .limit(most)
+    .limit(atMost)
     .as('newest')
   const rows = await ctx.db
     .selectDistinct({ id: newest.id })
@@ -78,12 +80,9 @@ export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
   if (customerIds.length + orderIds.length + variantIds.length > 0) return { customerIds, orderIds, variantIds }
   const goods = typedWords(typed).map(singular).join(' ')
   if (goods === '') return { customerIds, variantIds, orderIds }
-  const [named, ofCustomers, newest] = await Promise.all([
-    variantsNamed(ctx, goods, most),
-    ofCustomersWith(ctx, typed),
-    idsHolding(ctx, goods, undefined),
-  ])
-  return { customerIds, variantIds: named, orderIds: [...new Set([...ofCustomers, ...newest])] }
+  const [named, ofCustomers] = await Promise.all([variantsNamed(ctx, goods, most), ofCustomersWith(ctx, typed)])
+  if (named.length + ofCustomers.length > 0) return { customerIds, variantIds: named, orderIds: ofCustomers }
+  return { customerIds, variantIds: named, orderIds: await idsHolding(ctx, goods, undefined, newestRead) }
 }
 
 /** Words that so many customers have name none of them. */
