@@ -3,8 +3,8 @@ import { isSameName } from './match.ts'
 
 /** Most payments that one transfer is taken for, apart from all that are open. */
 const mostTogether = 5
-/** Steps of one search: where many small amounts are open, everything adds up to anything. */
-const mostSteps = 20_000
+/** Steps for one row, whatever is open in the shop: where many small amounts are open, everything adds up to anything. */
+const mostSteps = 100_000
 
 type Open = { paymentId: string; companyId: string; companyName: string; amount: number; currency: string }
 type Row = { amount: number; currency: string; payer: string }
@@ -14,13 +14,12 @@ export type SumReason = (typeof sumReasons)[number]
 export type Sum<T extends Open> = { reason: SumReason; payments: T[] }
 
 /** All choices of two or more that add up to the amount, at most two of them: the first is sure only where there is no second. Null when the search was given up. */
-function choicesOf<T extends Open>(amount: number, all: readonly T[]): T[][] | null {
+function choicesOf<T extends Open>(amount: number, all: readonly T[], budget: { steps: number }): T[][] | null {
   const sorted = all.filter((each) => each.amount <= amount).toSorted((a, b) => b.amount - a.amount)
   const left = sorted.map((_, at) => sorted.slice(at).reduce((sum, each) => sum + each.amount, 0))
   // Nothing else can add up to all of them.
   if (sorted.length > 1 && left[0] === amount) return [sorted]
   const found: T[][] = []
-  let steps = 0
   const search = (from: number, rest: number, chosen: readonly T[]): void => {
     if (rest === 0) {
       if (chosen.length > 1) found.push([...chosen])
@@ -28,12 +27,12 @@ function choicesOf<T extends Open>(amount: number, all: readonly T[]): T[][] | n
     }
     for (let at = from; at < sorted.length && chosen.length < mostTogether; at++) {
       const each = sorted[at]
-      if (!each || found.length > 1 || ++steps > mostSteps || (left[at] ?? 0) < rest) return
+      if (!each || found.length > 1 || --budget.steps < 0 || (left[at] ?? 0) < rest) return
       if (each.amount <= rest) search(at + 1, rest - each.amount, [...chosen, each])
     }
   }
   search(0, amount, [])
-  return steps > mostSteps ? null : found
+  return budget.steps < 0 ? null : found
 }
 
 /**
@@ -59,8 +58,9 @@ export function sumFor<T extends Open>(
   const asked = payers.length > 0 ? payers : companies
   if (asked.flat().some(({ amount }) => amount === row.amount)) return null
   const found: T[][] = []
+  const budget = { steps: mostSteps }
   for (const each of asked) {
-    const choices = choicesOf(row.amount, each)
+    const choices = choicesOf(row.amount, each, budget)
     if (choices === null) return null
     found.push(...choices)
     if (found.length > 1) return null
