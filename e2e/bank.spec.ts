@@ -1,7 +1,7 @@
 // A bank statement is read in, and its row pays the order that it names by one key; a row that nobody books is a difference until somebody says why it may be, which is kept.
 import { expect, test } from '@playwright/test'
-import { ask, enter, makeProduct, placeOrder, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, say } from './support.ts'
+import { ask, enter, makeBuyer, makeProduct, placeOrder, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, say, speak } from './support.ts'
 
 test('a transfer is matched to its order, booked by one key, and the same file is not taken twice', async ({ page }) => {
   const heard = complaints(page)
@@ -89,3 +89,37 @@ test('a transfer for two orders is booked to one, and its rest to the other, eac
   }
   expect(heard).toEqual([])
 })
+
+for (const locale of ['en', 'ar'] as const)
+  test(`a transfer that names nothing is the sum of two orders of its company, and pays both by one key (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const heard = complaints(page)
+    await speak(page, locale, baseURL ?? '')
+    const admin = await enter(page, 'admin@demo.test', 'office')
+    const goods = await makeProduct(admin, { price: 3700, en: 'Bank story jug', ar: 'إبريق قصة البنك' })
+    const buyer = await makeBuyer(admin)
+    const orders = [
+      await placeOrder(buyer.token, [{ variantId: goods.variantId, quantity: 1 }]),
+      await placeOrder(buyer.token, [{ variantId: goods.variantId, quantity: 3 }]),
+    ]
+    type Order = { totals: { grandTotal: number }; companyName: string; paymentState: string }
+    const seen = async (id: string) => (await ask<Order>('GET', `/api/admin/orders/${id}`, { token: admin })).data
+    const [first, second] = await Promise.all(orders.map(({ orderId }) => seen(orderId)))
+    const sum = (first?.totals.grandTotal ?? 0) + (second?.totals.grandTotal ?? 0)
+    const text = ['Date,Description,Payer,Amount', `05/01/2026,thank you,${first?.companyName},${(sum / 100).toFixed(2)}`, ''].join('\n')
+
+    await page.goto('/admin-panel/secure/bank?state=open')
+    await page
+      .getByLabel(say(locale, 'bank.readFile'), { exact: true })
+      .setInputFiles({ name: 'sum.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const row = page.getByRole('row').filter({ hasText: first?.companyName ?? '' })
+    for (const { number } of orders) await expect(row).toContainText(number)
+    await expect(row.getByText(say(locale, 'bank.sum.payer'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await row.locator('[data-accept]').press('Enter')
+    await expect(row).toHaveCount(0)
+    for (const { orderId } of orders) expect((await seen(orderId)).paymentState).toBe('captured')
+    expect(heard).toEqual([])
+  })

@@ -69,3 +69,32 @@ test('money that a salesperson collects is receipted, confirmed by the office an
   await office.context().close()
   expect(heard).toEqual([])
 })
+
+test('money for two orders of a customer stands on one receipt', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 1900, en: 'Collected vase', ar: 'مزهرية التحصيل' })
+  const buyer = await tokenOf('buyer@demo.test')
+  const orders = [
+    await placeOrder(buyer, [{ variantId: goods.variantId, quantity: 1 }]),
+    await placeOrder(buyer, [{ variantId: goods.variantId, quantity: 2 }]),
+  ]
+  const [first, second] = orders.map(({ number }) => number)
+
+  await enter(page, 'sales@demo.test')
+  await page.goto('/dashboard/collections')
+  await page.getByLabel(say('en', 'return.findOpenOrder')).fill(first?.slice(5) ?? '')
+  const order = page.getByRole('listitem').filter({ hasText: first ?? '' })
+  await order.getByRole('button', { name: say('en', 'return.collect') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: new RegExp(second ?? '') }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('en', 'return.collect') }).click()
+
+  await expect(page).toHaveURL(/\/dashboard\/receipts\/[0-9a-f-]{36}$/)
+  const rows = page.getByRole('row')
+  for (const number of [first, second]) await expect(rows.filter({ hasText: number ?? '' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: say('en', 'return.receiptTotal') })).toBeVisible()
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})

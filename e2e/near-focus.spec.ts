@@ -126,3 +126,22 @@ test('a first visit is in the language its browser asks for, and switching it lo
   expect(heard).toEqual([])
   await context.close()
 })
+
+test('on a phone the row of the account begins with the page one is on, and on a low screen the header leaves the room to the page', async ({
+  page,
+}) => {
+  await enter(page, 'buyer@demo.test')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/favorites')
+  const tab = page.getByRole('navigation', { name: say('en', 'nav.account') }).locator('[aria-current="page"]')
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const header = page.getByRole('banner')
+  await page.goto('/products')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(header).toBeInViewport()
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(header).not.toBeInViewport()
+})

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkDifferences, listDifferences } from '#modules/bank/differences-contract.ts'
-import { performSendReminders } from '#modules/invoices/server/mail-invoice.ts'
+import { performSendReminders } from '#modules/invoices/server/remind-invoices.ts'
 import { getTradeOverview } from '#modules/reports/admin-contract.ts'
 import { confirmOrder, listOrders, listSalesOrders } from '#modules/orders/contract.ts'
 import { orderStates } from '#modules/orders/lifecycle.ts'
@@ -74,7 +74,14 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
         (select count(*)::int from people p join orders o on o.customer_id = p.id and o.created_at > p.created_at) as "knownBefore",
         (select count(*)::int from invoices where state = 'printed') as invoices,
         (select count(*)::int from returns where status = 'approved') as returned,
-        (select count(*)::int from returns where status = 'init') as asked`,
+        (select count(*)::int from returns where status = 'init') as asked,
+        (select count(*)::int from payments where provider = 'simulated' and state = 'captured') as "byCard",
+        (select count(*)::int from returns where kind = 'collection') as "toFetch",
+        (select count(*)::int from money_collections where status = 'init') as "collected",
+        (select count(*)::int from money_collections where status = 'accepted') as "confirmed",
+        (select count(*)::int from money_collections where status = 'approved') as "booked",
+        (select count(*)::int from money_collections where receipt_id is not null) as "onOneReceipt",
+        (select count(*)::int from order_shipments s join orders o on o.id = s.order_id where o.status = 'printed') as "partShipped"`,
       [now],
     )
     for (const [name, n] of Object.entries(taken[0] ?? {})) expect(n, name).toBeGreaterThan(0)
@@ -99,6 +106,18 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
     const token = await app.asSystem((ctx) => createSession(ctx, buyer))
     await app.as(token).call(confirmOrder, { params: { id: own.data[0]?.id ?? '' }, body: { revision: 0 } })
     expect(await faultsOf(client)).toEqual([])
+  })
+
+  test('has a shipment with its carrier for every order that left', async () => {
+    const { rows } = await client.query<{ sent: number; shipped: number; followed: number }>(
+      `select (select count(*)::int from orders where status in ('shipped', 'delivered', 'completed')) as sent,
+        (select count(distinct s.order_id)::int from order_shipments s join order_events e on e.shipment_id = s.id and e.action = 'ship') as shipped,
+        (select count(distinct order_id)::int from order_shipments where name <> '' and url like 'https://%') as followed`,
+    )
+    const { sent = 0, shipped, followed } = rows[0] ?? {}
+    expect(shipped).toBe(sent)
+    // One more has left in part.
+    expect(followed).toBe(sent + 1)
   })
 
   test('was invoiced as it left, and credited as it came back', async () => {

@@ -19,8 +19,8 @@ export type PlannedOrder = {
   isBySalesperson: boolean
   steps: { action: OrderAction; at: Date; note?: { en: string; ar: string } }[]
   paidAt: Date | null
-  /** How it began, where that was not with the office: with a question to its customer, or with an online payment. */
-  start?: 'asked' | 'online'
+  /** How it began, where that was not with the office: with a question to its customer, with an online payment that is awaited, or with a card that paid at once. */
+  start?: 'asked' | 'online' | 'card'
   /** It goes beyond what its company may owe. */
   isHeld?: boolean
 }
@@ -79,6 +79,15 @@ export function planOrders({ orders, now, customers, variants, weekend }: Wanted
     .filter((at) => at < now)
     .toSorted((a, b) => a.getTime() - b.getTime())
     .map((at) => planOrder(random, { at, now, customers, variants, popularity, weekend }))
+    .map((order, index) => (index % 8 === 3 ? byCard(order, now) : order))
+}
+
+/** A minute or two at the provider's page: the order goes on as soon as its payment is made. Left as it is where it is not the customer's own, or ended early. */
+function byCard(order: PlannedOrder, now: Date): PlannedOrder {
+  const paidAt = new Date(order.at.getTime() + 95_000)
+  if (order.isOnAccount || order.isBySalesperson || paidAt >= now || order.steps.some(({ action }) => endings.includes(action)))
+    return order
+  return { ...order, start: 'card', paidAt, steps: [{ action: 'confirmPayment', at: paidAt }, ...order.steps] }
 }
 
 type Moment = Omit<Wanted, 'orders'> & { at: Date; popularity: readonly number[] }

@@ -10,6 +10,7 @@ import { dueOnFor } from '#modules/payments/server/public.ts'
 import { addresses, customers, people } from '#modules/people/server/tables.ts'
 import type { ActingCustomer, Actor, Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
+import { carrierOf } from './carriers.ts'
 import { type Clerk, officeOn } from './office-on.ts'
 import type { PlannedOrder } from './plan.ts'
 
@@ -50,9 +51,12 @@ export type Written = {
 }
 type Pricing = { planned: PlannedOrder; customer: Customer; head: Head; methods: Methods; clerk: Clerk }
 
+/** Whether it is paid at a provider. */
+export const isByProvider = ({ start }: PlannedOrder): boolean => start === 'online' || start === 'card'
+
 /** The state in which an order begins. */
 export const firstState = ({ start }: PlannedOrder): OrderState =>
-  start === 'asked' ? 'initiated' : start === 'online' ? 'payment-pending' : 'pending'
+  start === 'asked' ? 'initiated' : start === undefined ? 'pending' : 'payment-pending'
 
 /** Prices an order as the checkout does, for its customer and its day; null when the shop would not take it. */
 export async function priceOrder(system: Ctx, { planned, customer, head, methods, clerk }: Pricing): Promise<Written | null> {
@@ -78,7 +82,7 @@ export async function priceOrder(system: Ctx, { planned, customer, head, methods
   const choice = {
     addressId: customer.addressId,
     deliveryMethod: 'delivery' as const,
-    paymentMethodId: methods[planned.start === 'online' ? 'card' : planned.isOnAccount ? 'account' : 'transfer'],
+    paymentMethodId: methods[isByProvider(planned) ? 'card' : planned.isOnAccount ? 'account' : 'transfer'],
   }
   const quote = await quoteCart(ctx, cart, choice)
   const { delivery, paymentMethod: method, address } = quote
@@ -94,6 +98,14 @@ export async function priceOrder(system: Ctx, { planned, customer, head, methods
     ...{ purchaseOrderNumber: null, requestedDate: null, note: null },
   }
   const row = orderRow(ctx, { ...head, number, customerId: customer.id, status }, chosen, body)
-  const order = { ...row, number, status, updatedAt, stockReturnedAt: isGivenBack ? updatedAt : null }
+  const hasLeft = planned.steps.some(({ action }) => action === 'ship')
+  const order = {
+    ...row,
+    ...(hasLeft ? carrierOf(system, head.serial) : {}),
+    number,
+    status,
+    updatedAt,
+    stockReturnedAt: isGivenBack ? updatedAt : null,
+  }
   return { planned, customer, actor, ctx, chosen, order, paymentId: head.paymentId, isGivenBack }
 }

@@ -1,12 +1,14 @@
 // Thirteen months of trade in the demo shop: orders priced by the shop's own rules and taken along its life cycle, their payments, mails, invoices and returns.
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { coupons, couponUses } from '#modules/coupons/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { type OrderAction, orderLifecycle, type OrderState } from '#modules/orders/lifecycle.ts'
 import { performFindBoughtTogether } from '#modules/orders/server/find-bought-together.ts'
 import { lineRow } from '#modules/orders/server/save-order.ts'
-import { orderAdjustments, orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
-import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
+import { shipOrder } from '#modules/orders/server/ship-order.ts'
+import { orderAdjustments, orderEvents, orderLines, orders, orderShipmentLines, orderShipments } from '#modules/orders/server/tables.ts'
+import { decisionId } from '#modules/payments/server/simulated.ts'
+import { paymentEvents, paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { minutesToPayByMail } from '#modules/payments/server/public.ts'
 import { hashOf, newReference, tokenOf } from '#modules/payments/server/token.ts'
 import { companies } from '#modules/companies/server/tables.ts'
@@ -19,8 +21,10 @@ import { one } from '#server/db/failures.ts'
 import { add, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
-import type { Clerk } from './office-on.ts'
-import { firstState, type Head, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
+import { carrierOf } from './carriers.ts'
+import { type Clerk, officeOn } from './office-on.ts'
+import { firstState, type Head, isByProvider, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
+import { seedCollections } from './seed-collections.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedReturns } from './seed-returns.ts'
 import { sentMail } from './sent-mail.ts'
@@ -79,10 +83,13 @@ export async function seedHistory(ctx: Ctx): Promise<void> {
   }
   await holdBeyondLimit(ctx, written)
   await writeOrders(ctx, written, clerk)
+  await writeShipments(ctx)
   await writeMoney(ctx, written, clerk)
   await writeStock(ctx, written)
   if (ctx.profile.flags.isInvoicesEnabled) await seedInvoices(ctx, written, clerk)
+  await shipPart(ctx, written, clerk)
   if (ctx.profile.flags.isOrderRefundable) await seedReturns(ctx, written, clerk)
+  await seedCollections(ctx, written, clerk)
   await datePeople(ctx)
   // Product pages would show it from the first night on.
   await performFindBoughtTogether(ctx)
@@ -184,6 +191,7 @@ function stepsOf({ planned, order }: Written): Step[] {
 
 /** The person behind a step: the customer or salesperson places and cancels early, the office does the rest. */
 function actorOf({ actor, customer, order }: Written, action: Step['action'], clerk: Clerk) {
+  if (action === 'confirmPayment') return { actorKind: 'system', actorId: null, actorName: '', onBehalfOf: null }
   const isByOffice = action === 'place' && actor.kind === 'admin'
   if (isByOffice || (action !== 'place' && action !== 'cancelEarly'))
     return { actorKind: 'admin', actorId: clerk.id, actorName: clerk.name, onBehalfOf: isByOffice ? customer.id : null }
@@ -205,7 +213,14 @@ async function writeOrders(ctx: Ctx, written: readonly Written[], clerk: Clerk):
   await insertMany(
     ctx,
     orderLines,
-    written.flatMap(({ order, chosen }) => chosen.quote.lines.map((line, position) => ({ ...lineRow(line), orderId: order.id, position }))),
+    written.flatMap(({ order, chosen, planned }) =>
+      chosen.quote.lines.map((line, position) => ({
+        ...lineRow(line),
+        orderId: order.id,
+        position,
+        shipped: hasLeft(planned) ? line.quantity : 0,
+      })),
+    ),
   )
   await insertMany(
     ctx,
@@ -241,18 +256,43 @@ async function writeOrders(ctx: Ctx, written: readonly Written[], clerk: Clerk):
     sentEmails,
     written.map(({ order, planned }) => {
       const about = { order, subjectId: order.id, at: planned.at.toISOString(), params: { orderNumber: order.number } }
-      return planned.start
+      return planned.start && planned.start !== 'card'
         ? sentMail({ ...about, kind: 'orderStatus', state: firstState(planned), key: `order-asked:${order.id}` })
         : sentMail({ ...about, kind: 'orderPlaced', key: `order-placed:${order.id}` })
     }),
   )
 }
 
+const hasLeft = ({ steps }: Written['planned']): boolean => steps.some(({ action }) => action === 'ship')
+
+/** What left, left as a whole, with its order's carrier. */
+const writeShipments = (ctx: Ctx) =>
+  ctx.db.execute(sql`
+    with made as (insert into ${orderShipments} (order_id, number, name, url, created_at)
+        select o.id, 1, o.shipment_name, o.shipment_url, e.created_at from ${orders} o join ${orderEvents} e on e.order_id = o.id and e.action = 'ship'
+        returning id, order_id),
+      held as (insert into ${orderShipmentLines} (shipment_id, order_line_id, quantity)
+        select made.id, l.id, l.quantity from made join ${orderLines} l on l.order_id = made.order_id)
+    update ${orderEvents} e set shipment_id = made.id from made where e.order_id = made.order_id and e.action = 'ship'`)
+
+/** Of an order in its boxes a part goes ahead, as the office sends it. */
+async function shipPart(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
+  const packed = written.find(({ order, chosen }) => order.status === 'printed' && chosen.quote.lines.length > 1)
+  const [line] = packed
+    ? await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, packed.order.id)).orderBy(asc(orderLines.position)).limit(1)
+    : []
+  const at = packed?.planned.steps.at(-1)?.at
+  if (!packed || !line || !at) return
+  const sentAt = new Date(Math.min(at.getTime() + 3_600_000, ctx.now.getTime()))
+  const lines = [{ lineId: line.id, quantity: line.quantity }]
+  await shipOrder(officeOn(ctx, clerk, sentAt), packed.order.id, { lines, ...carrierOf(ctx, 1) })
+}
+
 async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
   const due = written.filter(({ planned }) => planned.start !== 'asked')
   const rows = due.map(({ ctx: at, planned, order, chosen, paymentId, isGivenBack }) => {
     const reference = newReference()
-    const isOnline = planned.start === 'online'
+    const isOnline = isByProvider(planned)
     const state = isGivenBack ? ('cancelled' as const) : planned.paidAt ? ('captured' as const) : ('pending' as const)
     return {
       id: paymentId,
@@ -266,6 +306,7 @@ async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): 
       captured: state === 'captured' ? order.grandTotal : null,
       currency: order.currency,
       companyId: chosen.account?.companyId ?? null,
+      customerId: isOnline ? order.customerId : null,
       dueOn: chosen.account?.dueOn ?? null,
       reference,
       tokenHash: hashOf(tokenOf(at, reference)),
@@ -277,7 +318,7 @@ async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): 
   await insertMany(
     ctx,
     paymentMovements,
-    rows.flatMap(({ id, payableId, state, amount, updatedAt = '' }) =>
+    rows.flatMap(({ id, payableId, provider, state, amount, updatedAt = '' }) =>
       state === 'pending'
         ? []
         : [
@@ -289,14 +330,27 @@ async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): 
                     action: 'capture' as const,
                     amount,
                     day: dayOf(new Date(updatedAt), ctx.config.timeZone),
-                    actorKind: 'admin' as const,
-                    actorName: clerk.name,
+                    ...(provider === 'offline' ? { actorKind: 'admin' as const, actorName: clerk.name } : bySystem),
                   }
-                : { action: 'cancel' as const, actorKind: 'system' as const, actorName: '' }),
+                : { action: 'cancel' as const, ...bySystem }),
               createdAt: updatedAt,
             },
           ],
     ),
+  )
+  // The provider's own record of what it took.
+  await insertMany(
+    ctx,
+    paymentEvents,
+    rows
+      .filter(({ provider, state }) => provider === 'simulated' && state === 'captured')
+      .map(({ id, reference, updatedAt = '' }) => ({
+        id: decisionId(reference),
+        paymentId: id,
+        kind: 'simulated.decided',
+        payload: { outcome: 'succeeded', eventId: `evt_${reference.slice(4)}`, readyAt: updatedAt },
+        createdAt: updatedAt,
+      })),
   )
   const uses = written.flatMap(({ order, isGivenBack }) =>
     order.couponId && !isGivenBack
@@ -307,6 +361,8 @@ async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): 
   for (const [couponId, used] of Map.groupBy(uses, (use) => use.couponId))
     await ctx.db.update(coupons).set({ used: used.length }).where(eq(coupons.id, couponId))
 }
+
+const bySystem = { actorKind: 'system' as const, actorName: '' }
 
 /** Stock taken by orders came in before, so that the demo's stock stays as its catalogue says. */
 async function writeStock(ctx: Ctx, written: readonly Written[]): Promise<void> {

@@ -37,6 +37,17 @@ test('stays below its bound by dropping what nobody asked for the longest', () =
   expect([cache.get('key 0'), cache.get('key 49')]).not.toContain(undefined)
 })
 
+test('holds no more memory than it counts: neither form is a small part of a larger buffer', async () => {
+  const cache = createAnswerCache()
+  const page = cache.put('page', cache.version(), Array.from({ length: 5000 }, (_, index) => `<li>${index}</li>`).join(''), 'text/html')
+  const answer = cache.put('answer', cache.version(), 'short', 'text/plain')
+
+  const compressed = await page.brotli()
+
+  expect(compressed.buffer.byteLength).toBe(compressed.length)
+  expect((await answer.plain()).buffer.byteLength).toBe('short'.length)
+})
+
 test('counts the address too: long ones around short answers do not fill the memory', () => {
   const cache = createAnswerCache({ maxBytes: 200_000 })
 

@@ -59,6 +59,14 @@ const quality = 2
 const compress = (plain: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => compressBrotli(plain, quality, (error, made) => (error ? reject(error) : resolve(made))))
 
+/** Gives bytes in a buffer of their own size: a small part of a large buffer, such as Node's pool, would hold all of it in memory. */
+function exactly(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** An answer requested this often is compressed as small as possible: a listing then comes with the first packets of a connection, 14 kB, and not a round trip later. */
 const often = 3
 
@@ -100,7 +108,7 @@ function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'b
   let making: Promise<Buffer> | null = null
   let asked = 0
   const improve = async (from: Buffer): Promise<void> => {
-    const smallest = await compressWell(await decompress(from))
+    const smallest = exactly(await compressWell(await decompress(from)))
     if (smallest.length >= from.length) return
     small = smallest
     making = Promise.resolve(smallest)
@@ -108,7 +116,7 @@ function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'b
   }
   const make = async (from: Buffer): Promise<Buffer> => {
     try {
-      const made = await compress(from)
+      const made = exactly(await compress(from))
       plain = null
       small = made
       changed(made.length)
@@ -224,7 +232,7 @@ export function createAnswerCache({
       return isMaking ? found.entry : Promise.race([orOld, sleep(longestWait, found.entry, { ref: false })])
     },
     put: (key, begun, body, type, { status = 200, headers = {}, topics = [] } = {}) => {
-      const plain = typeof body === 'string' ? Buffer.from(body) : body
+      const plain = exactly(typeof body === 'string' ? Buffer.from(body) : body)
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
       const around = roughly(key, headers)
       const hear = { changed: (size: number) => resize(key, entry, size + around), isOften: improving.add }

@@ -1,9 +1,9 @@
 // The audit trail: one row per change of rights, money or status, in the same transaction.
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
 import { inserting } from './db/statement.ts'
+import { isSameRecord, takeBackSame } from './entity/same-save.ts'
 
 /** Fields of a record by their names: an entry's lines are named by them. */
 export type AuditFields = Readonly<Record<string, unknown>>
@@ -37,17 +37,10 @@ export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<
   )
 }
 
-/** Fields that every save changes. */
-const ofEverySave = new Set(['version', 'updatedAt', 'lastChange'])
-
 function isSaveOfTheSame({ action, before, after }: AuditNote): boolean {
   if (!/(?:saved|edited|ordered)$/i.test(action) || !before || !after) return false
-  return isDeepStrictEqual(comparable(before), comparable(after))
+  return isSameRecord(before, after)
 }
-
-/** As the database will hold it, whatever the order of its fields. */
-const comparable = (fields: AuditFields): unknown =>
-  JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !ofEverySave.has(name)))))
 
 /** Takes the notes out of entries whose records a query names: they are the words of a person who is erased. */
 export async function forgetNotes(ctx: Ctx, subject: string, subjectIds: SQLWrapper): Promise<void> {
@@ -57,8 +50,12 @@ export async function forgetNotes(ctx: Ctx, subject: string, subjectIds: SQLWrap
     .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, subjectIds), sql`${auditEntries.after} ? 'note'`))
 }
 
-/** Records that an entity was made, or saved when there is a `before`; gives it as it is now. */
-export async function auditSave<T extends { id: string }>(ctx: Ctx, subject: string, after: T, before?: T): Promise<T> {
+/**
+ * Ends a save: records that an entity was made, or saved when there is a `before`, and gives it as it is now. A save that changed nothing is taken
+ * back; `wroteMore` says that it wrote what the entity does not show, such as a password.
+ */
+export async function auditSave<T extends { id: string }>(ctx: Ctx, subject: string, after: T, before?: T, wroteMore = false): Promise<T> {
+  if (before && !wroteMore && (await takeBackSame(ctx, before, after))) return before
   await audit(ctx, { action: `${subject}.${before ? 'saved' : 'created'}`, subject, subjectId: after.id, before, after })
   return after
 }

@@ -27,7 +27,15 @@ import type { TestApp } from './app.ts'
 
 const both = (en: string) => ({ en, ar: '' })
 
-type Entity = { create: AnyEndpoint; update: AnyEndpoint; get: AnyEndpoint; body: (name: string) => object }
+type Saved = { id: string; version: number }
+/** `again` gives the fields of a body that saves the same once more, where they name ids that the first save gave out. */
+type Entity = {
+  create: AnyEndpoint
+  update: AnyEndpoint
+  get: AnyEndpoint
+  body: (name: string) => object
+  again?: (saved: Saved) => object
+}
 
 /** Makes what some of them point at, a picture and a category, as the person of this token. */
 export async function officeEntities(app: TestApp, token: string): Promise<Record<string, Entity>> {
@@ -140,6 +148,9 @@ export async function officeEntities(app: TestApp, token: string): Promise<Recor
     'variant type': {
       ...types.variantTypeCalls,
       body: (name) => ({ title: both(name), values: [{ id: null, title: both('Only'), swatch: null }] }),
+      again: (saved) => ({
+        values: (saved as types.VariantType & Saved).values.map(({ id, title, swatch }) => ({ id, title, swatch })),
+      }),
     },
     coupon: {
       ...coupons.couponCalls,

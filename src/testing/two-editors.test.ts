@@ -40,7 +40,7 @@ const pictureId = (await app.asSystem(async (ctx) => keepPicture(ctx, { name: 't
 
 type Saved = { id: string; version: number }
 
-test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen', async (_, { create, update, get, body }) => {
+test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen', async (_, { create, update, get, body, again }) => {
   const call = (token: string, endpoint: AnyEndpoint, input: object) =>
     app.as(token).call(endpoint, input as CallInput<AnyEndpoint>) as Promise<Saved>
   const { id, version } = await call(first, create, { body: body('Of nobody yet') })
@@ -59,6 +59,10 @@ test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen
 
   const mine = await save(first, 'By the first', theirs.version)
   expect(mine.version).toBe(theirs.version + 1)
+  // A save of the same is none: a form that somebody else has open is still of the present version.
+  const same = { ...body('By the first'), ...again?.(mine), version: mine.version }
+  expect(await call(second, update, { params: { id }, body: same })).toEqual(mine)
+  expect(await call(first, get, { params: { id } })).toEqual(mine)
   expect((await save(second, 'By whoever does not ask', undefined)).version).toBe(mine.version + 1)
 })
 
@@ -136,6 +140,8 @@ test.each(Object.entries(present))('the %s saved by two is not overwritten unsee
   expect((await call(first, get)).version).toBe(theirs.version)
   const mine = await call(first, save, { body: { ...body('By the first'), version: theirs.version } })
   expect(mine.version).not.toBe(theirs.version)
+  await call(second, save, { body: { ...body('By the first'), version: mine.version } })
+  expect((await call(first, get)).version).toBe(mine.version)
 })
 
 test.each([

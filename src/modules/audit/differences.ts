@@ -5,8 +5,13 @@ import type { AuditLine } from './admin-contract.ts'
 
 type Value = AuditLine['before']
 
-/** They tell nothing about the record itself. */
-const unsaid = new Set(['id', 'version', 'lastChange', 'createdAt', 'updatedAt'])
+/** They tell nothing about the record itself, or follow from other records. */
+export const unsaid: ReadonlySet<string> = new Set([
+  ...['id', 'version', 'lastChange', 'createdAt', 'updatedAt', 'lastSignInAt'],
+  ...['productCount', 'categoryCount', 'subCategoryCount', 'variantCount', 'attributeCount', 'pageCount', 'adminCount', 'customers'],
+  ...['isLive', 'isUsed', 'isOwn', 'isBroken', 'isForNobody', 'overlaps', 'versions', 'used', 'sold', 'step', 'placeholders'],
+  ...['credited', 'paid', 'received', 'outstanding', 'collected', 'missing', 'returned', 'creditNotes', 'reminders'],
+])
 const mostLines = 60
 const mostSigns = 300
 
@@ -18,13 +23,14 @@ function textOf(value: unknown, locale: Locale): string | null {
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-const isNamed = (value: unknown): value is { name?: unknown; number?: unknown } =>
-  isGroup(value) && Object.keys(value).every((key) => key === 'id' || key === 'name' || key === 'number')
+type Named = { name?: unknown; title?: unknown; number?: unknown }
+const namings = new Set(['id', 'name', 'title', 'number', 'hint'])
+const isNamed = (value: unknown): value is Named => isGroup(value) && Object.keys(value).every((key) => namings.has(key))
 
 /** A list of records of which only ids and names or numbers are known becomes the list of these. */
 function namesInList(value: unknown, locale: Locale): unknown {
   if (!Array.isArray(value)) return value
-  const names = value.map((each) => (isNamed(each) ? textOf(each.name ?? each.number, locale) : null))
+  const names = value.map((each) => (isNamed(each) ? textOf(each.name ?? each.title ?? each.number, locale) : null))
   return names.length > 0 && !names.includes(null) ? names : value
 }
 
@@ -63,10 +69,26 @@ function aroundChange(before: string, after: string): [string, string] {
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
-/** The fields of a value by their paths; a list is one field. */
-function fieldsOf(value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> {
+/** What a file is like, beside its content. */
+const ofFile = new Set(['fileId', 'width', 'height', 'colour', 'bytes', 'mime'])
+
+/** A list of records that have more than names: each of them is told by its place. */
+const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isGroup) && !value.every(isNamed)
+
+/** The fields of a value by their paths; a list is one field, unless its records have fields of their own. */
+function fieldsOf(value: unknown, path: string, into: Map<string, unknown>, isInList = false): Map<string, unknown> {
+  if (isListOfRecords(value)) {
+    for (const [at, each] of value.entries()) fieldsOf(each, `${path}.${at + 1}`, into, true)
+    return into
+  }
   if (!isGroup(value)) return value === undefined || value === null ? into : into.set(path, value)
-  for (const [key, part] of Object.entries(value)) if (path !== '' || !unsaid.has(key)) fieldsOf(part, path ? `${path}.${key}` : key, into)
+  const isAlone = Object.keys(value).length === 1
+  // Of another record that is named, the name is enough; of one in a list, what it holds.
+  const isLeftOut = (key: string) =>
+    (path === '' || isInList ? unsaid.has(key) && !isAlone : key === 'id' && ('name' in value || 'title' in value)) ||
+    ('hash' in value && ofFile.has(key))
+  for (const [key, part] of Object.entries(value)) if (!isLeftOut(key)) fieldsOf(part, path ? `${path}.${key}` : key, into)
   return into
 }
 

@@ -5,6 +5,7 @@ import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Day } from '#shared/time.ts'
 import { matchReasons } from './match.ts'
+import { sumReasons } from './sums.ts'
 
 export const bankRowStates = ['open', 'booked', 'ignored'] as const
 
@@ -35,6 +36,8 @@ export const BankRow = z.object({
   orderNumber: z.string().nullable(),
   /** For an open row: what it may pay, the likeliest first. */
   suggestions: z.array(OpenPayment.extend({ reasons: z.array(z.enum(matchReasons)) })),
+  /** For an open row that names none: several payments of one company that it is the sum of, and why it is this company. */
+  sum: z.object({ reason: z.enum(sumReasons), payments: z.array(OpenPayment) }).nullable(),
 })
 export type BankRow = z.output<typeof BankRow>
 
@@ -95,6 +98,17 @@ export const bookBankRow = endpoint({
     'Pays an open payment with a row. Less than is due pays a part: the rest stays open as a payment of its own. With `keepsRest` no more is booked than is due: the rest of the row stays open as a row of its own, for what else it pays',
   params: IdParams,
   body: z.strictObject({ paymentId: Id, keepsRest: z.boolean().default(false) }),
+  reply: Done,
+})
+
+export const bookBankSum = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/rows/:id/book-sum',
+  access: 'admin',
+  may: 'money.change',
+  about: 'Pays several open payments of one company with the row that is their sum: it is split into a row for each',
+  params: IdParams,
+  body: z.strictObject({ paymentIds: z.array(Id).min(2).max(2000) }),
   reply: Done,
 })
 

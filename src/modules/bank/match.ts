@@ -19,6 +19,9 @@ const nameOf = (text: string): string =>
     .filter((word) => !legalForms.test(word))
     .join(' ')
 
+/** Whether two names are of one company: its legal form and the signs in it tell nothing. */
+export const isSameName = (one: string, other: string): boolean => nameOf(one) !== '' && nameOf(one) === nameOf(other)
+
 /** The order and invoice numbers that a text may name, written as the shop writes them. */
 export function numbersIn(text: string): { orders: string[]; invoices: string[] } {
   const signs = plain(text)
@@ -33,13 +36,12 @@ export function numbersIn(text: string): { orders: string[]; invoices: string[] 
 /** Why a row may pay an open payment; empty when nothing speaks for it, and a name alone does not. */
 export function reasonsFor(row: Row, open: Open): MatchReason[] {
   const signs = plain(row.text)
-  const payer = nameOf(row.payer)
   const reasons: MatchReason[] = []
   if (signs.includes(plain(open.orderNumber))) reasons.push('order')
   if (open.invoiceNumbers.some((number) => signs.includes(plain(number)))) reasons.push('invoice')
   if (row.amount === open.amount) reasons.push('amount')
   else if (reasons.length > 0 && row.amount < open.amount) reasons.push('part')
-  if (payer !== '' && payer === nameOf(open.companyName)) reasons.push('payer')
+  if (isSameName(row.payer, open.companyName)) reasons.push('payer')
   return reasons.some((reason) => reason !== 'payer') ? reasons : []
 }
 

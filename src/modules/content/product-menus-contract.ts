@@ -34,6 +34,8 @@ export const saveProductMenus = endpoint({
   about: 'Puts a product last into menus and takes it out of others',
   params: IdParams,
   body: z.strictObject({
+    /** The menus that showed it when they were chosen from: what others have changed meanwhile stays. By default the present ones. */
+    seen: z.array(Id).max(1000).optional(),
     menuIds: z
       .array(Id)
       .max(100)

@@ -4,6 +4,7 @@ import { DocumentBatch, mostInBatch } from '#modules/orders/batches-admin-contra
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
 import { Money } from '#shared/money.ts'
+import { Email } from '#modules/people/fields.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { SeenVersion } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
@@ -122,10 +123,13 @@ export const Invoice = z.object({
   /** The fields to fill in before it may be printed, and on which screen. */
   missing: z.array(z.object({ field: z.enum(missingFields), screen: z.enum(['company', 'invoice', 'customer']) })),
   printedAt: Instant.nullable(),
-  /** When it was last mailed to the customer. */
+  /** The customer's address, to which its mails go. */
+  email: z.string(),
+  /** When it was last mailed. */
   mailedAt: Instant.nullable(),
   /** How many reminders were sent. */
   reminders: z.int(),
+  remindedAt: Instant.nullable(),
 })
 export type Invoice = z.output<typeof Invoice>
 
@@ -239,8 +243,9 @@ export const mailInvoice = endpoint({
   ...change,
   method: 'POST',
   path: '/api/admin/invoices/:id/mail',
-  about: 'Mails a printed invoice or credit note to its customer',
+  about: 'Mails a printed invoice or credit note to its customer, or to another address',
   params: IdParams,
+  body: z.strictObject({ to: Email.optional() }),
   reply: Invoice,
 })
 
@@ -251,4 +256,14 @@ export const mailInvoices = endpoint({
   about: 'Mails printed invoices and credit notes, each to its customer: all of them, or none where one is a draft',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: z.object({ mailed: z.int() }),
+})
+
+export const remindInvoices = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/invoices/remind',
+  about:
+    'Reminds of overdue invoices now, each by the mail of its next step, which the days of the settings do not bring again; left out is what is not overdue or was reminded of today',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.object({ reminded: z.int(), leftOut: z.array(z.string()) }),
 })

@@ -13,8 +13,21 @@ export const maxPadText = 300_000
 /** Most megabytes of a file. */
 export const mostPadFile = 4
 
-/** Why a line is not certain: nothing was found, several things were, the variant is to be chosen, a slip was corrected, or its words disagree. */
-export const padReasons = ['notFound', 'several', 'choose', 'byName', 'corrected', 'differs'] as const
+/**
+ * Why a line is not certain: nothing was found, several things were, the variant is to be chosen, a slip was corrected, its words disagree, a part of a code tells
+ * the variant, one of its words is nowhere in the shop, or it is a quantity alone.
+ */
+export const padReasons = [
+  'notFound',
+  'several',
+  'choose',
+  'byName',
+  'corrected',
+  'differs',
+  'part',
+  'unknownWord',
+  'onlyQuantity',
+] as const
 export type PadReason = (typeof padReasons)[number]
 
 /** A line: `sought` names the product in it, `amount` is the quantity as written, `quantity` in the smallest step of the first variant's unit. `skipped`: it orders nothing, and why. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineReader, linesOf, readLine, stepsOf } from './lines.ts'
+import { bareAmount, lineReader, linesOf, readLine, stepsOf } from './lines.ts'
 
 /** The likeliest reading: "quantity unit | product". */
 const read = (text: string): string => {
@@ -167,6 +167,34 @@ describe('the stamps of chat programs', () => {
       [1, '12 one 12-11-26'],
       [2, '-  [12] TS-101'],
     ]))
+})
+
+describe('a line that is a quantity alone', () => {
+  test.each([
+    ['12', '12 one'],
+    ['x12', '12 one'],
+    ['12 x', '12 one'],
+    ['(12)', '12 one'],
+    ['- 12', '12 one'],
+    ['12 pcs', '12 one'],
+    ['Qty: 12', '12 one'],
+    ['2 cases', '2 case'],
+    ['a dozen', '1 dozen'],
+    ['2,5 kg', '2.5 kilo'],
+    ['[12/11/2026, 09:14:22] Huda: 12', '12 one'],
+    ['١٢', '12 one'],
+    ['الكمية: ١٢', '12 one'],
+    ['١٢ حبة', '12 one'],
+    ['كرتونين', '2 case'],
+    ['٢ درزن', '2 dozen'],
+  ])('%s', (text, expected) => {
+    const { number, per } = bareAmount(text) ?? {}
+    expect(`${number} ${per}`).toBe(expected)
+  })
+  test.each(['12 TS-101', 'TS-101', '6S', '12 24', '3.', '£4.50', 'Hello', '12 x 4', '', '5012345678900', '12/11/2026'])(
+    '%s is none',
+    (text) => expect(bareAmount(text)).toBeNull(),
+  )
 })
 
 test('what a list comes to orders nothing', () =>

@@ -15,7 +15,15 @@ export type Reading = { sought: string; amount: Amount | null }
  * `at`: the line's number from 1. `skipped`: a row that orders nothing, and why. The likeliest reading comes first. `runs`: ways in which it may name several
  * variants of one style.
  */
-export type PadLine = { at: number; text: string; readings: Reading[]; runs?: Reading[][]; skipped: 'header' | 'noQuantity' | null }
+export type PadLine = {
+  at: number
+  text: string
+  readings: Reading[]
+  runs?: Reading[][]
+  /** The line is nothing but a quantity. */
+  bare?: Amount
+  skipped: 'header' | 'noQuantity' | null
+}
 
 export const longestLine = 300
 
@@ -132,6 +140,17 @@ export function readLine(text: string): Reading[] {
   return readings.sort((a, b) => Number(a.amount === null) - Number(b.amount === null))
 }
 
+/** The quantity of a line that holds nothing else: "12", "x 12", "12 pcs", "2 cases"; null for any other line. */
+export function bareAmount(text: string): Amount | null {
+  const line = withoutStamp(text)
+  if (line.length > longestBare) return null
+  // What stands beside the name of any goods and leaves nothing but that name is a quantity.
+  const readings = [`${anyGoods} ${line}`, `${line} ${anyGoods}`].flatMap((beside) => readLine(beside))
+  return readings.find(({ sought, amount }) => amount !== null && sought === anyGoods)?.amount ?? null
+}
+const anyGoods = '¤'
+const longestBare = 30
+
 const cleaned = (text: string): string =>
   westernDigits(text.replaceAll('\t', ' ').replace(invisible, '')).replaceAll('٫', '.').replaceAll('٬', '').replace(prices, ' ').trim()
 
@@ -221,6 +240,8 @@ export function lineReader(): (line: { at: number; whole: string }) => PadLine {
       return { ...line, readings: [], skipped: 'header' }
     }
     if (cells && head) return { ...line, ...readRow(cells, head, per) }
+    const bare = bareAmount(whole)
+    if (bare) return { ...line, readings: readLine(whole), bare, skipped: null }
     if (sumLine.test(tidy(cleaned(whole)))) return { ...line, readings: [{ sought: line.text, amount: null }], skipped: null }
     const readings = cells ? [...readCells(cells), ...readLine(whole)] : readLine(whole)
     const runs = sizeRuns(cleaned(whole).replace(bullet, '')).map((run) =>

@@ -10,21 +10,21 @@ const tee = {
   words: ' crew tee تيشيرت ts 101 red navy blue m l ',
   titles: ['crew tee', 'تيشيرت'],
   variants: [
-    { id: 'red-m', values: [red, m] },
-    { id: 'red-l', values: [red, l] },
-    { id: 'navy-l', values: [navy, l] },
-    { id: 'blue-l', values: [navyBlue, l] },
+    { id: 'red-m', parts: ['ts', '101', 'red', 'm'], values: [red, m] },
+    { id: 'red-l', parts: ['ts', '101', 'red', 'l'], values: [red, l] },
+    { id: 'navy-l', parts: ['ts', '101', 'nvy', 'l'], values: [navy, l] },
+    { id: 'blue-l', parts: ['ts', '101', 'nbl', 'l'], values: [navyBlue, l] },
   ],
 }
 const shoe = {
   words: ' trainer sh 300 eu 41 42 ',
   titles: ['trainer', 'حذاء'],
   variants: [
-    { id: 'eu-41', values: [value('size', 'eu 41', 'مقاس')] },
-    { id: 'eu-42', values: [value('size', 'eu 42', 'قياس')] },
+    { id: 'eu-41', parts: ['sh', '300', '41'], values: [value('size', 'eu 41', 'مقاس')] },
+    { id: 'eu-42', parts: ['sh', '300', '42'], values: [value('size', 'eu 42', 'قياس')] },
   ],
 }
-const cap = { words: ' cap ts 501 12 panels ', titles: ['cap', 'قبعه'], variants: [{ id: 'cap', values: [] }] }
+const cap = { words: ' cap ts 501 12 panels ', titles: ['cap', 'قبعه'], variants: [{ id: 'cap', parts: ['ts', '501'], values: [] }] }
 const hit = (productId: string, variantId: string | null): Hit[] => [{ productId, variantId }]
 
 const known: Omit<Known, 'runs'> = {
@@ -39,10 +39,12 @@ const known: Omit<Known, 'runs'> = {
   ]),
   near: new Map([['TS-10I-R-L', hit('tee', 'red-l')]]),
   named: new Map([
-    ['crew tee red L', { productIds: ['tee'], isCorrected: false }],
-    ['red crew', { productIds: ['tee', 'cap'], isCorrected: false }],
-    ['crw tee', { productIds: ['tee'], isCorrected: true }],
-    ['crew tee', { productIds: ['tee'], isCorrected: false }],
+    ['crew tee red L', { productIds: ['tee'], by: 'words' }],
+    ['red crew', { productIds: ['tee', 'cap'], by: 'words' }],
+    ['crw tee', { productIds: ['tee'], by: 'nearWords' }],
+    ['crew tee', { productIds: ['tee'], by: 'words' }],
+    ['crew tee nvy', { productIds: ['tee'], by: 'words' }],
+    ['lovely crew tee navy', { productIds: ['tee'], by: 'fewerWords' }],
   ]),
   products: new Map([
     ['tee', tee],
@@ -85,6 +87,12 @@ describe('what a line means', () => {
     ['12 red crew', '12', 'byName', 'red-m red-l cap'],
     ['12 crw tee', '12', 'corrected', 'red-m red-l navy-l blue-l'],
     ['12 TS-10I-R-L', '12', 'corrected', 'red-l'],
+    ['12 TS-101 nvy', '12', 'part', 'navy-l'],
+    ['TS-101 nbl L 12', '12', 'part', 'blue-l'],
+    ['12 TS-101 re', '12', 'choose', 'red-m red-l'],
+    ['12 TS-101 n', '12', 'choose', 'red-m red-l navy-l blue-l'],
+    ['12 crew tee nvy', '12', 'part', 'navy-l'],
+    ['12 lovely crew tee navy', '12', 'unknownWord', 'navy-l'],
     ['Thanks and regards', '-', 'notFound', ''],
   ])('%s', (text, amount, reason, variants) => expect(meant(text)).toEqual([amount, reason, variants]))
 })

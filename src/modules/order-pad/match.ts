@@ -1,5 +1,5 @@
 // Decides what a line of an order means, from what the catalogue knows of its words. Pure: the server reads, this judges.
-import { withoutArticle } from '#modules/products/search-forms.ts'
+import { type FoundByWords, withoutArticle } from '#modules/products/search-forms.ts'
 import { fold } from '#shared/folding.ts'
 import type { PadReason } from './contract.ts'
 import type { Run } from './codes.ts'
@@ -7,8 +7,12 @@ import type { Reading } from './lines.ts'
 
 /** The target of a code: a variant, or a product whose variant is not named yet. */
 export type Hit = { productId: string; variantId: string | null }
-/** Per axis its value's folded names, each as words. */
-export type KnownVariant = { id: string; values: readonly { axis: string; names: readonly (readonly string[])[] }[] }
+/** Per axis its value's folded names, each as words. `parts`: the folded parts of its SKU. */
+export type KnownVariant = {
+  id: string
+  parts: readonly string[]
+  values: readonly { axis: string; names: readonly (readonly string[])[] }[]
+}
 /** `words`: all folded words of the product, with spaces around each. `titles`: its folded titles. */
 export type KnownProduct = { words: string; titles: readonly string[]; variants: readonly KnownVariant[] }
 export type Known = {
@@ -20,8 +24,8 @@ export type Known = {
   codes: ReadonlyMap<string, readonly Hit[]>
   /** By a text in which a code has one slip. */
   near: ReadonlyMap<string, readonly Hit[]>
-  /** Products whose words hold all words of a text. */
-  named: ReadonlyMap<string, { productIds: readonly string[]; isCorrected: boolean }>
+  /** Products whose words hold the words of a text. */
+  named: ReadonlyMap<string, Readonly<FoundByWords>>
   products: ReadonlyMap<string, KnownProduct>
 }
 export type Meaning = { reading: Reading; reason: PadReason | null; variantIds: string[] }
@@ -117,9 +121,11 @@ function judgeHits(reading: Reading, hits: readonly Hit[], rest: readonly string
   }
   const product = known.products.get(hit.productId)
   const { ids, used, isOpen } = chosenOf(hit.productId, rest, known)
-  const isSure = ids.length === 1 && !isOpen
   const left = rest.filter((word) => !used.has(word) && !product?.words.includes(` ${word}`)).length
-  if (hit.variantId === null) return { reading, reason: isSure ? null : 'choose', variantIds: ids, cost: (isSure ? 10 : 30) + left }
+  if (hit.variantId === null) {
+    const choice = choiceIn(hit.productId, rest, known)
+    return { reading, ...choice, cost: (choice.reason === null ? 10 : 30) + left }
+  }
   // The words beside the code name a sibling: which of the two is meant?
   if (isOpen || (used.size > 0 && !ids.includes(hit.variantId)))
     return { reading, reason: 'differs', variantIds: [...new Set([hit.variantId, ...ids])], cost: 30 + left }
@@ -130,19 +136,38 @@ function byName(reading: Reading, known: Known): Judged | null {
   const found = known.named.get(reading.sought)
   if (!found || found.productIds.length === 0) return null
   const words = tellingWords(reading.sought)
-  const options = found.productIds.map((id) => ({ ...chosenOf(id, words, known), product: known.products.get(id) }))
+  const options = found.productIds.map((id) => ({ ...choiceIn(id, words, known), product: known.products.get(id) }))
   const whole = options.filter(({ product }) => product?.titles.some((title) => title.split(' ').every((word) => words.includes(word))))
   const [only] = whole
-  if (only && whole.length === 1 && !found.isCorrected) {
-    const isSure = only.ids.length === 1 && !only.isOpen
-    return { reading, reason: isSure ? null : 'choose', variantIds: only.ids, cost: isSure ? 20 : 35 }
-  }
-  return {
-    reading,
-    reason: found.isCorrected ? 'corrected' : 'byName',
-    variantIds: [...new Set(options.flatMap(({ ids }) => ids))],
-    cost: 40,
-  }
+  if (only && whole.length === 1 && found.by === 'words')
+    return { reading, reason: only.reason, variantIds: only.variantIds, cost: only.reason === null ? 20 : 35 }
+  const variantIds = [...new Set(options.flatMap((option) => option.variantIds))]
+  return { reading, variantIds, ...foundBy[found.by] }
+}
+
+const foundBy: Record<FoundByWords['by'], { reason: PadReason; cost: number }> = {
+  words: { reason: 'byName', cost: 40 },
+  nearWords: { reason: 'corrected', cost: 40 },
+  fewerWords: { reason: 'unknownWord', cost: 45 },
+}
+
+/** The variants of a product that the words tell, by the parts of their SKUs too: "C099 nvy" are those of C099 with NVY. Such a part is a proposal, never certain. */
+function choiceIn(productId: string, words: readonly string[], known: Known): Pick<Meaning, 'reason' | 'variantIds'> {
+  const { ids, used, isOpen } = chosenOf(productId, words, known)
+  const all = known.products.get(productId)?.variants ?? []
+  const fitting = all.filter(({ id }) => ids.includes(id))
+  const meant = words.reduce<readonly KnownVariant[]>((left, word) => (used.has(word) ? left : withPart(left, word)), fitting)
+  const [only, ...others] = meant.map(({ id }) => id)
+  if (only === undefined || others.length > 0 || isOpen) return { reason: 'choose', variantIds: meant.map(({ id }) => id) }
+  return { reason: fitting.length > 1 ? 'part' : null, variantIds: [only] }
+}
+
+/** Those of some variants whose SKU has the word as a part, or a part that begins so; all of them where none has. */
+function withPart(variants: readonly KnownVariant[], word: string): readonly KnownVariant[] {
+  if (word.length < 2) return variants
+  const whole = variants.filter(({ parts }) => parts.includes(word))
+  const begun = whole.length > 0 ? whole : variants.filter(({ parts }) => parts.some((part) => part.startsWith(word)))
+  return begun.length > 0 ? begun : variants
 }
 
 function bySlip(reading: Reading, known: Known): Judged | null {

@@ -26,12 +26,13 @@ test('a list of any length is cut into pieces that the server takes, with every 
 test('a table that goes on has its head above each piece, and its rows have their numbers in the whole list', () => {
   const lines = linesOf('SKU,Quantity\n\nA-1,2\nB-2,3\n\nC-3,4')
   const [first, second] = [lines.slice(0, 2), lines.slice(2)]
-  const answer = placedPad(padOf(row(1, { skipped: 'header' }), row(2)), first, null)
+  expect(textOfPiece(first, null)).toBe('SKU,Quantity\n\nA-1,2')
+  const answer = placedPad(padOf(row(1, { skipped: 'header' }), row(3)), first, null)
   expect(answer.rows.map(({ at }) => at)).toEqual([1, 3])
   const head = headAfter(answer, first, null)
-  expect(textOfPiece(second, head)).toBe('SKU,Quantity\nB-2,3\nC-3,4')
+  expect(textOfPiece(second, head)).toBe('SKU,Quantity\nB-2,3\n\nC-3,4')
 
-  const next = placedPad(padOf(row(1, { skipped: 'header' }), row(2), row(3)), second, head)
+  const next = placedPad(padOf(row(1, { skipped: 'header' }), row(2), row(4)), second, head)
   expect(next.rows.map(({ at }) => at)).toEqual([4, 6])
   expect(headAfter(next, second, head)).toBe(head)
 })
@@ -41,4 +42,11 @@ test('what was not read is left with the head of its table, as it was written', 
   const [head = null, , third] = linesOf(text)
   expect(third && restFrom(text, third, head)).toBe('SKU,Quantity\n  B-2,3 \nC-3,4')
   expect(third && restFrom(text, third, null)).toBe('  B-2,3 \nC-3,4')
+})
+
+test('a quantity on a line of its own is in one piece with the line above it', () => {
+  const lines = linesOf(Array.from({ length: maxPadLines }, (_, at) => `Red mug ${at}a\n12`).join('\n'))
+  const pieces = piecesOf(lines)
+  expect(pieces.flat()).toEqual(lines)
+  expect(pieces.map((piece) => piece.at(-1)?.whole)).toEqual(['12', '12', '12'])
 })

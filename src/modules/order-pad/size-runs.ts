@@ -44,6 +44,12 @@ function pairsIn(tokens: readonly Token[], isCountFirst: boolean): Pair[] {
   return pairs
 }
 
+/** Pairs without their space, the count before its value: "6S 12M 6L". None when anything else stands there: "2XL 6" is a size and its quantity. */
+function joinedIn(tokens: readonly Token[]): Pair[] {
+  const said = tokens.filter(({ kind }) => kind !== 'gap').map(({ text }) => /^(\d{1,4})(\p{L}{1,10})$/u.exec(text))
+  return said.flatMap((found) => (found?.[1] && found[2] && said.every(Boolean) ? [{ value: found[2], count: found[1] }] : []))
+}
+
 /** Values with one number for each of them: "S/M/L 6". */
 function valuesIn(tokens: readonly Token[]): Pair[] {
   const said = tokens.filter(({ kind }) => kind !== 'gap' && kind !== 'sign')
@@ -53,10 +59,18 @@ function valuesIn(tokens: readonly Token[]): Pair[] {
   return values.map(({ text }) => ({ value: text, count: number.text }))
 }
 
+// "6xS" is six of S, "6XL" is a size.
+const withCross = (line: string): string => line.replace(/(?<=\d)x(?=\p{Lu})/gu, ' × ')
+
+/** The sizes or colours of a line that holds nothing else, each with its quantity: "S 6, M 12"; none for any other line. */
+export function pairsAlone(line: string): Pair[] {
+  const tokens = tokensOf(withCross(line))
+  return [pairsIn(tokens, false), pairsIn(tokens, true), joinedIn(tokens)].find((found) => found.length > 0) ?? []
+}
+
 /** Takes a line; gives the ways in which it may name several variants of one style, each with what it says of every one of them. */
 export function sizeRuns(line: string): OfRun[][] {
-  // "6xS" is six of S, "6XL" is a size.
-  const plain = line.replace(/(?<=\d)x(?=\p{Lu})/gu, ' × ')
+  const plain = withCross(line)
   const isForEach = forEach.test(plain)
   const tokens = tokensOf(isForEach ? plain.replace(forEach, '') : plain)
   const begins = tokens.flatMap(({ at, kind }, place) =>
@@ -65,7 +79,7 @@ export function sizeRuns(line: string): OfRun[][] {
   return begins.slice(0, mostBeginnings).flatMap((place) => {
     const rest = tokens.slice(place)
     const style = plain.slice(0, rest[0]?.at).replace(/[\s:,،–-]+$/u, '')
-    const pairs = isForEach ? valuesIn(rest) : [pairsIn(rest, false), pairsIn(rest, true)].find((found) => found.length > 0)
+    const pairs = isForEach ? valuesIn(rest) : [pairsIn(rest, false), pairsIn(rest, true), joinedIn(rest)].find((found) => found.length > 0)
     if (!pairs || style === '' || pairs.length < fewest || pairs.length > most) return []
     return [pairs.map(({ value, count }) => ({ sought: `${style} ${value}`, count }))]
   })

@@ -31,6 +31,9 @@ export type SearchTerm = { typed: readonly string[]; also: readonly (readonly st
 /** Folded words and phrases that mean the same. */
 export type SynonymGroup = readonly string[]
 
+/** Products found by a text. `by`: all words as they were typed or said by synonyms, a word of the catalogue in place of a slip, or all but one word that no product has. */
+export type FoundByWords = { productIds: string[]; by: 'words' | 'nearWords' | 'fewerWords' }
+
 const longestPhrase = 3
 
 /** The phrases of typed words that a group of synonyms may know. */

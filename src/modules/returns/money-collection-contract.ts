@@ -11,6 +11,9 @@ import { collectionMethods } from './rules.ts'
 export const MoneyCollection = z.object({
   id: Id,
   number: z.string(),
+  /** The collection whose number its receipt has: itself, or the first of several orders that the money was taken for at once. */
+  receiptId: Id,
+  receiptNumber: z.string(),
   status: ReturnStatus,
   orderId: Id,
   orderNumber: z.string(),
@@ -31,6 +34,13 @@ export const MoneyCollection = z.object({
 })
 export type MoneyCollection = z.output<typeof MoneyCollection>
 
+/** A receipt: what was taken for each of its orders, and the invoices of these. */
+export const MoneyReceipt = MoneyCollection.extend({
+  parts: z.array(MoneyCollection.extend({ invoiceNumbers: z.array(z.string()) })),
+  total: Money.nullable(),
+})
+export type MoneyReceipt = z.output<typeof MoneyReceipt>
+
 export const listMoneyCollections = endpoint({
   method: 'GET',
   path: '/api/account/money-collections',
@@ -46,14 +56,16 @@ export const getMoneyCollection = endpoint({
   method: 'GET',
   path: '/api/account/money-collections/:id',
   access: 'person',
+  about: 'The receipt on which a collection stands, with all its orders',
   params: IdParams,
-  reply: MoneyCollection,
+  reply: MoneyReceipt,
 })
 
 /** An order that waits for money which is not paid online. */
 export const OpenOrder = z.object({
   id: Id,
   number: z.string(),
+  customerId: Id,
   companyName: z.string(),
   createdAt: Instant,
   currency: z.string(),
@@ -68,34 +80,41 @@ export const listOpenOrders = endpoint({
   path: '/api/sales/open-orders',
   access: 'salesperson',
   about: 'The orders of own customers that wait for cash, a cheque or a transfer',
-  query: listQuery(returnSorts, {}),
+  query: listQuery(returnSorts, { customerId: Id.optional().catch(undefined) }),
   reply: z.array(OpenOrder),
   meta: PageMeta,
 })
+
+const Taken = Money.refine((amount) => amount > 0, 'return.validation.amount')
 
 export const collectMoney = endpoint({
   method: 'POST',
   path: '/api/sales/money-collections',
   access: 'salesperson',
-  about: 'Notes money that was taken for an order of an own customer, at most what is still due; the customer gets a receipt',
+  about:
+    'Notes money that was taken for an order of an own customer, and for others of the same customer at once, at most what is still due of each; the customer gets one receipt',
   body: z.strictObject({
     orderId: z.uuid('return.validation.order'),
     /** Made by the form: the same key for the same order gives the same receipt, and is refused with other contents. */
     requestKey: z.uuid(),
     method: z.enum(collectionMethods),
-    amount: Money.refine((amount) => amount > 0, 'return.validation.amount'),
+    amount: Taken,
+    others: z
+      .array(z.strictObject({ orderId: Id, amount: Taken }))
+      .max(99)
+      .default([]),
     day: Day,
     reference: z.string().trim().max(140).optional(),
     note: z.string().trim().max(1000).optional(),
   }),
-  reply: MoneyCollection,
+  reply: MoneyReceipt,
 })
 
 export const withdrawMoney = endpoint({
   method: 'POST',
   path: '/api/sales/money-collections/:id/withdraw',
   access: 'salesperson',
-  about: 'Takes a receipt back that the office has not confirmed yet; only who took the money may',
+  about: 'Takes a receipt back, with all its orders for which the office has not confirmed it yet; only who took the money may',
   params: IdParams,
   body: WithdrawBody,
   reply: z.object({ status: ReturnStatus }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { priceCart } from '#modules/carts/pricing.ts'
 import { add, type Minor, minor, percent, subtract } from '#shared/money.ts'
 import { forAny } from '#testing/for-any.ts'
-import { type GivenBack, lastDayOf, mayRestock, nothingGiven, type PaidLine, shareOf, whyClosed } from './rules.ts'
+import { type GivenBack, lastDayOf, mayRestock, nothingGiven, type PaidLine, shareOf, spread, whyClosed } from './rules.ts'
 
 type Part = GivenBack
 
@@ -128,4 +128,12 @@ describe('the window', () => {
   test('damaged goods never go back to stock', () => {
     expect([mayRestock('asNew'), mayRestock('opened'), mayRestock('damaged')]).toEqual([true, true, false])
   })
+})
+
+test('money for several orders pays the oldest first; what is too much stands with the last', () => {
+  const lefts = [minor(1000), minor(500), minor(2000)]
+  expect(spread(minor(3500), lefts)).toEqual([1000, 500, 2000])
+  expect(spread(minor(1200), lefts)).toEqual([1000, 200, 0])
+  expect(spread(minor(4000), lefts)).toEqual([1000, 500, 2500])
+  expect(spread(minor(700), [minor(1000)])).toEqual([700])
 })

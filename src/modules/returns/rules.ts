@@ -1,5 +1,5 @@
 // Rules of returns: which lines, until when, and for how much. Pure; the server and the forms share them.
-import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
+import { atMost, type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
 import { type Day, plusDays } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 import { hasLeft } from '#modules/orders/shipment-rules.ts'
@@ -15,6 +15,16 @@ export type Condition = (typeof conditions)[number]
 /** How a salesperson takes money. */
 export const collectionMethods = ['cash', 'cheque', 'transfer'] as const
 export type CollectionMethod = (typeof collectionMethods)[number]
+
+/** Divides money over what is still to collect, in the given order; what is beyond all of it stands with the last. */
+export function spread(amount: Minor, lefts: readonly Minor[]): Minor[] {
+  let rest: Minor = amount
+  return lefts.map((left, at) => {
+    const part = at === lefts.length - 1 ? rest : atMost(left, rest)
+    rest = subtract(rest, part)
+    return part
+  })
+}
 
 /** Damaged goods never go back to stock. */
 export const mayRestock = (condition: Condition): boolean => condition !== 'damaged'

@@ -1,25 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { TextTree } from '#shared/speech.ts'
+import { find, type TextTree } from '#shared/speech.ts'
+import { namesOf } from './settings-names.ts'
 import { findSettings } from './settings-search.ts'
 
 const treeOf = (locale: string): TextTree =>
   Object.fromEntries(
-    ['settings', 'theme', 'security', 'email'].map((file) => [
+    ['settings', 'theme', 'security', 'email', 'content', 'page', 'review', 'payment', 'shipping', 'signIn'].map((file) => [
       file,
       JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${locale}/${file}.json`), 'utf8')) as TextTree,
     ]),
   )
 const trees = { en: treeOf('en'), ar: treeOf('ar') }
-const screens = [
-  { key: 'company', fields: 'settings.admin.company.fields' },
-  { key: 'site', fields: 'settings.admin.site.fields' },
-  { key: 'theme', fields: 'theme.admin.fields' },
-  { key: 'reviews' },
-  { key: 'mails', fields: 'email.admin.template.fields' },
-  { key: 'personal', names: ['security.factor.title', 'security.factor.passkeys'] },
-]
+const screens = Object.entries(namesOf).map(([key, names]) => ({ key, ...names }))
 const found = (typed: string, locale: 'en' | 'ar' = 'en') => findSettings(screens, trees, locale, typed)
 
 describe('a setting is found', () => {
@@ -35,6 +29,11 @@ describe('a setting is found', () => {
     ['on the own settings', 'passkey', 'personal', 'passkeys'],
     ['on the own settings in two words', 'second factor', 'personal', 'title'],
     ['on the own settings in Arabic', 'مفتاح مرور', 'personal', 'passkeys'],
+    ['among the devices that are signed in', 'devices sign out', 'personal', 'endOthers'],
+    ['in the forms of messages', 'your answer', 'messages', 'answer'],
+    ['in a review', 'shop’s reply', 'reviews', 'reply'],
+    ['in a review in Arabic', 'رد المتجر', 'reviews', 'reply'],
+    ['on a layout', 'attributes', 'layouts', 'attributes'],
     ['as a screen of its own', 'approve customers write', 'reviews', null],
   ])('%s', (_, typed, screen, field) => {
     expect(found(typed)).toContainEqual(expect.objectContaining({ screen, field }))
@@ -47,6 +46,11 @@ describe('a setting is found', () => {
     expect(english).toMatchObject({ label: 'Sort code', other: 'رمز الفرع' })
     expect(arabic).toMatchObject({ label: 'رمز الفرع', other: 'Sort code' })
   })
+})
+
+test.each(['en', 'ar'] as const)('each name that is searched is a text: %s', (locale) => {
+  const names = screens.flatMap(({ names: further = [] }) => further)
+  expect(names.filter((key) => find(trees[locale], key) === undefined)).toEqual([])
 })
 
 test('nothing typed finds nothing, and so does what no setting is called', () => {

@@ -9,6 +9,7 @@ import { sameValue } from '#shared/same-value.ts'
 import type { Ctx } from '../ctx.ts'
 import { auditEntries } from '../db/kit-tables.ts'
 import { ask } from '../events.ts'
+import { beginSave } from './same-save.ts'
 
 /** Asks the module that owns people for a person's name. */
 export const personName = question<{ personId: string }, string>('core.personName')
@@ -27,7 +28,7 @@ type Opened<T> = {
   read: (ctx: Ctx, id: string) => Promise<T>
 }
 
-/** Begins a save: locks the row until the transaction ends and gives it (null for a new one); refuses when the form saw another version. */
+/** Begins a save: locks the row until the transaction ends and gives it (null for a new one); refuses when the form saw another version. `auditSave` ends it. */
 export async function openForSave<T extends { version: number }>(
   ctx: Ctx,
   { subject, table, id, version, read }: Opened<T>,
@@ -42,7 +43,7 @@ export async function openForSave<T extends { version: number }>(
 /** The version of a form whose values many writers change, in rows of several tables: a number made of the values themselves. */
 export const versionOf = (values: object): number => createHash('sha256').update(JSON.stringify(values)).digest().readUIntBE(0, 6)
 
-/** Checks the version alone, for rows that are locked and read in another way. */
+/** Checks the version and begins the save, for rows that are locked and read in another way. */
 export async function needSeen(
   ctx: Ctx,
   subject: string,
@@ -50,7 +51,7 @@ export async function needSeen(
   present: { version: number },
   seen: number | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen === present.version) return
+  if (seen === undefined || seen === present.version) return beginSave(ctx, present)
   const last = await lastChangeOf(ctx, subject, id)
   throw coreErrors.changed({ data: { ...present, lastChange: last }, params: paramsOf(last) })
 }

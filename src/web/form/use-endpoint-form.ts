@@ -30,8 +30,8 @@ type Options<E extends AnyEndpoint, V extends FieldValues> = {
   initial: DefaultValues<V>
   /** Converts the form's state to the body; by default the state itself. */
   toBody?: (values: V) => Body<E>
-  /** Awaited before a body that is right is made of the values and sent. */
-  beforeSend?: () => Promise<void>
+  /** Awaited before a body that is right is made of the values and sent; true when a person had time to edit it meanwhile. */
+  beforeSend?: () => Promise<boolean>
   /** The form's input for a path of the body, where they differ. */
   toField?: (path: string) => string
   params?: Record<string, string>
@@ -109,10 +109,12 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   const isBusy = useRef(false)
   useUnsaved(isDirty, false)
 
-  const send = async (values: V, event?: BaseSyntheticEvent): Promise<void> => {
+  const send = async (pressed: V, event?: BaseSyntheticEvent): Promise<void> => {
     setRefusal(null)
     try {
-      await options.beforeSend?.()
+      const mayBeEdited = (await options.beforeSend?.()) ?? false
+      if (mayBeEdited && !(await form.trigger())) return focusFirstWrong(formOf(event))
+      const values = mayBeEdited ? structuredClone(form.getValues()) : pressed
       const input = { ...(options.params ? { params: options.params } : {}), body: toBody(values) } as unknown as CallInput<E>
       const reply = await api.call(endpoint, input, { ignore: true })
       options.onReply?.(reply)

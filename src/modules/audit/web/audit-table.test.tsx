@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import ar from '../../../../locales/ar/audit.json' with { type: 'json' }
 import en from '../../../../locales/en/audit.json' with { type: 'json' }
+import person from '../../../../locales/en/person.json' with { type: 'json' }
 import { renderOnServer } from '#testing/server-page.tsx'
 import type { AuditEntry } from '../admin-contract.ts'
 import { auditColumns, AuditTable } from './parts/audit-table.tsx'
@@ -73,6 +74,29 @@ test.each([
   )
 
   expect(said.flat()).toEqual(words)
+})
+
+test('what somebody typed stays as it is, also where it is spelled like a word of the shop', () => {
+  const lines = [
+    { path: 'path', before: 'en', after: null },
+    { path: 'title.en', before: 'pending', after: null },
+  ]
+  const { html } = renderOnServer(tableOf({ lines }), { locale: 'ar', texts: { audit: ar } })
+  const [first, second] = [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/gs)].map(([, change = '']) => change)
+  expect(first).toMatch(/<bdi[^>]*>en<\/bdi>/)
+  expect(second).toMatch(/<bdi[^>]*>pending<\/bdi>/)
+})
+
+test('permissions, rates and amounts are said as their forms say them', () => {
+  const lines = [
+    { path: 'permissions', before: 'orders.see', after: 'orders.see, orders.change' },
+    { path: 'rates.1.bps', before: 2000, after: 550 },
+    { path: 'rates.1.charge', before: 500, after: null },
+  ]
+  const { html } = renderOnServer(tableOf({ lines }), { texts: { audit: en, person } })
+  const said = html.replaceAll(/<!-- -->|<[^>]*>|[\u2066-\u2069]/g, ' ')
+  for (const words of ['Orders and returns: See, Orders and returns: Change', '20%', '5.5%', '£5.00', 'Rates › 1 › Charge'])
+    expect(said).toContain(words)
 })
 
 test('what was done for a customer leads to all that was, and what has no customer shows none', () => {

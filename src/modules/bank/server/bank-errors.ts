@@ -12,6 +12,7 @@ export const bankErrors = errors('bank', {
   rowDecided: 409,
   rowOpen: 409,
   otherCurrency: 409,
+  sumChanged: 409,
   differenceNotFound: 404,
   differenceSeen: 409,
 })

@@ -1,8 +1,6 @@
 // Bank statements in the office: reading a file in, the list of its rows with what they may pay, booking them and taking that back.
 import { createHash, randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { invoiceLines, invoices } from '#modules/invoices/server/tables.ts'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { givesBack } from '#modules/orders/lifecycle.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { endPayments, payByTransfer, undoTransfer } from '#modules/payments/server/public.ts'
@@ -14,10 +12,12 @@ import { needRow, one } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { type Minor, subtract } from '#shared/money.ts'
+import { add, type Minor, subtract, zero } from '#shared/money.ts'
 import type * as api from '../admin-contract.ts'
-import { numbersIn, ranked } from '../match.ts'
+import { type MatchReason, numbersIn, ranked } from '../match.ts'
 import { bankErrors } from './bank-errors.ts'
+import { sumsOf } from './find-sums.ts'
+import { billedBy, isOpen, openColumns } from './open-payments.ts'
 import { readCamt } from './read-camt.ts'
 import { readBankCsv } from './read-csv.ts'
 import { keysOf, keysWithoutAccount, type Statement, type StatementRow } from './statement-row.ts'
@@ -73,6 +73,7 @@ const columns = {
   amount: r.amount,
   currency: r.currency,
   payer: r.payer,
+  payerAccount: r.payerAccount,
   text: r.text,
   state: r.state,
   orderId: payments.payableId,
@@ -90,35 +91,19 @@ export const listBankRows: ListVerb<typeof api.listBankRows> = async (ctx, query
   })
   const waiting = data.filter(({ state }) => state === 'open')
   const candidates = waiting.length === 0 ? [] : await candidatesFor(ctx, waiting)
-  return {
-    data: data.map((row) => {
-      const inCurrency = candidates.filter(({ currency }) => row.state === 'open' && currency === row.currency)
-      return { ...row, suggestions: ranked(row, inCurrency) }
-    }),
-    meta,
-  }
+  const suggested = data.map((row) => {
+    const inCurrency = candidates.filter(({ currency }) => row.state === 'open' && currency === row.currency)
+    return { ...row, suggestions: ranked(row, inCurrency) }
+  })
+  // A number that is named tells more than any sum.
+  const sums = await sumsOf(
+    ctx,
+    suggested.filter(({ state, suggestions }) => state === 'open' && !suggestions.some(({ reasons }) => reasons.some(isNumber))),
+  )
+  return { data: suggested.map((row) => ({ ...row, sum: sums.get(row.id) ?? null })), meta }
 }
 
-const invoiceNumbers = sql<string[]>`array(select distinct i.number from ${invoiceLines} l join ${invoices} i on i.id = l.invoice_id
-  where l.order_id = ${payments.payableId} and i.kind = 'invoice' and i.number is not null)`
-const other = alias(payments, 'other')
-/** Other payments have brought the whole, or the order has ended. */
-const isCovered = sql<boolean>`(${orders.status} in ${[...givesBack]} or exists (
-  select 1 from ${payments} as ${other} where ${other.payableId} = ${payments.payableId} and ${other.state} in ('captured', 'partlyRefunded')
-  having count(*) > 0 and sum(coalesce(${other.captured}, ${other.amount}) - ${other.refunded}) >= ${orders.grandTotal}))`
-const open = {
-  paymentId: payments.id,
-  orderId: payments.payableId,
-  orderNumber: payments.orderNumber,
-  companyName: orders.companyName,
-  amount: payments.amount,
-  currency: payments.currency,
-  invoiceNumbers,
-  isCovered,
-}
-const isOpen = and(eq(payments.provider, 'offline'), eq(payments.state, 'pending'))
-const billedBy = (numbers: readonly string[]) => sql`${payments.payableId} in (select l.order_id from ${invoiceLines} l
-  join ${invoices} i on i.id = l.invoice_id where i.number = any(${sql.param([...numbers])}::text[]))`
+const isNumber = (reason: MatchReason): boolean => reason === 'order' || reason === 'invoice'
 
 type Waiting = { amount: typeof r.$inferSelect.amount; text: string }
 
@@ -128,7 +113,7 @@ const candidatesFor = (ctx: Ctx, rows: readonly Waiting[]) => {
   const bills = named.flatMap(({ invoices: found }) => found)
   const amounts = rows.map(({ amount }) => amount)
   return ctx.db
-    .select(open)
+    .select(openColumns)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.payableId))
     .where(
@@ -146,7 +131,7 @@ export async function listOpenPayments(ctx: Ctx, search: string): Promise<Handle
   const { invoices: bills } = numbersIn(search)
   const byWords = holdsTyped(search, [payments.orderNumber, orders.companyName])
   return ctx.db
-    .select(open)
+    .select(openColumns)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.payableId))
     .where(and(isOpen, bills.length > 0 ? billedBy(bills) : byWords))
@@ -154,17 +139,11 @@ export async function listOpenPayments(ctx: Ctx, search: string): Promise<Handle
     .limit(20)
 }
 
-async function lockRow(ctx: Ctx, id: string): Promise<typeof r.$inferSelect> {
+async function lockRow(ctx: Ctx, id: string): Promise<BankRow> {
   return needRow(await ctx.db.select().from(r).where(eq(r.id, id)).for('update'), bankErrors.rowNotFound)
 }
 
-async function setRow(
-  ctx: Ctx,
-  row: typeof r.$inferSelect,
-  state: typeof row.state,
-  paymentId: string | null,
-  action: string,
-): Promise<typeof done> {
+async function setRow(ctx: Ctx, row: BankRow, state: typeof row.state, paymentId: string | null, action: string): Promise<typeof done> {
   await ctx.db.update(r).set({ state, paymentId }).where(eq(r.id, row.id)).returning({ id: r.id }).then(one)
   await audit(ctx, {
     action,
@@ -179,9 +158,43 @@ async function setRow(
 type Booking = HandlerInput<typeof api.bookBankRow>['body']
 
 /** Pays an open payment with an open row: once, whoever else tries at the same moment. */
-export async function bookBankRow(ctx: Ctx, id: string, { paymentId, keepsRest }: Booking): Promise<typeof done> {
+export async function bookBankRow(ctx: Ctx, id: string, booking: Booking): Promise<typeof done> {
+  await bookRow(ctx, await lockOpen(ctx, id), booking)
+  return done
+}
+
+/** Pays several open payments of one company with a row that is their sum: a row of its own for each, so that each can be taken back. */
+export async function bookBankSum(
+  ctx: Ctx,
+  id: string,
+  { paymentIds }: HandlerInput<typeof api.bookBankSum>['body'],
+): Promise<typeof done> {
+  const row = await lockOpen(ctx, id)
+  const due = await ctx.db
+    .select({ amount: payments.amount, companyId: orders.companyId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.payableId))
+    .where(inArray(payments.id, paymentIds))
+  const isOneCompany = new Set(due.map(({ companyId }) => companyId)).size === 1
+  if (!isOneCompany || add(zero, ...due.map(({ amount }) => amount)) !== row.amount) throw bankErrors.sumChanged()
+  let rest: BankRow | null = row
+  for (const paymentId of paymentIds) {
+    if (!rest) throw bankErrors.sumChanged()
+    rest = await bookRow(ctx, rest, { paymentId, keepsRest: true })
+  }
+  return done
+}
+
+type BankRow = typeof r.$inferSelect
+
+async function lockOpen(ctx: Ctx, id: string): Promise<BankRow> {
   const row = await lockRow(ctx, id)
   if (row.state !== 'open') throw bankErrors.rowDecided()
+  return row
+}
+
+/** Books an open row; gives the row of what is left of it, null when nothing is. */
+async function bookRow(ctx: Ctx, row: BankRow, { paymentId, keepsRest }: Booking): Promise<BankRow | null> {
   const { currency, paid } = await payByTransfer(ctx, paymentId, {
     amount: row.amount,
     day: row.day,
@@ -190,23 +203,22 @@ export async function bookBankRow(ctx: Ctx, id: string, { paymentId, keepsRest }
     isCapped: keepsRest,
   })
   if (currency !== row.currency) throw bankErrors.otherCurrency()
-  if (paid < row.amount) await splitRow(ctx, row, paid)
-  return setRow(ctx, row, 'booked', paymentId, 'payment.rowBooked')
+  const rest = paid < row.amount ? await splitRow(ctx, row, paid) : null
+  await setRow(ctx, row, 'booked', paymentId, 'payment.rowBooked')
+  return rest
 }
 
 /** Leaves a part in a row, and the rest in an open one of its own. No statement has the key of the rest: what a file brings again is known by the first. */
-async function splitRow(ctx: Ctx, row: typeof r.$inferSelect, part: Minor): Promise<void> {
-  const { fileId, day, currency, payer, text } = row
-  const rest = { fileId, day, currency, payer, text, amount: subtract(row.amount, part), key: `rest:${randomUUID()}` }
+async function splitRow(ctx: Ctx, row: BankRow, part: Minor): Promise<BankRow> {
+  const { fileId, day, currency, payer, payerAccount, text } = row
+  const rest = { fileId, day, currency, payer, payerAccount, text, amount: subtract(row.amount, part), key: `rest:${randomUUID()}` }
   await ctx.db.update(r).set({ amount: part }).where(eq(r.id, row.id))
-  await ctx.db.insert(r).values(rest)
+  return ctx.db.insert(r).values(rest).returning().then(one)
 }
 
 /** Sets an open row aside. */
 export async function ignoreBankRow(ctx: Ctx, id: string): Promise<typeof done> {
-  const row = await lockRow(ctx, id)
-  if (row.state !== 'open') throw bankErrors.rowDecided()
-  return setRow(ctx, row, 'ignored', null, 'payment.rowIgnored')
+  return setRow(ctx, await lockOpen(ctx, id), 'ignored', null, 'payment.rowIgnored')
 }
 
 /** Makes a payment wait again that a row had paid; on an order that has ended meanwhile nothing stays open. */

@@ -28,12 +28,13 @@ async function namingOneOf(ctx: Ctx, recordIds: readonly string[]): Promise<SQL 
 }
 
 export const bankPersonalData: PersonalData = {
-  columns: [r.payer, r.text, seen.note, decided.note],
+  columns: [r.payer, r.payerAccount, r.text, seen.note, decided.note],
   collect: async (ctx, { recordIds, seesAmounts }) => ({
     transfers: await ctx.db
       .select({
         day: r.day,
         payer: r.payer,
+        payerAccount: r.payerAccount,
         orderNumber: payments.orderNumber,
         ...(seesAmounts ? { amount: r.amount, currency: r.currency, text: r.text } : {}),
       })
@@ -60,7 +61,7 @@ export const bankPersonalData: PersonalData = {
     const numbers = await numbersNamedIn(ctx, r.text, own)
     await ctx.db
       .update(r)
-      .set({ payer: '', text: sql`coalesce(${numbers}, '')` })
+      .set({ payer: '', payerAccount: '', text: sql`coalesce(${numbers}, '')` })
       .where(own)
   },
 }

@@ -57,7 +57,17 @@ function rowsOf(entry: XmlElement, account: string): (StatementRow | null)[] {
     const { amount, currency } = amountIn(parts.length > 1 ? amountsOf(part) : named(entry, 'Amt'))
     if (amount === 0 || (parts.length > 1 && textAt(part, 'CdtDbtInd') === 'DBIT')) return null
     const payer = textAt(part, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm')
-    return { account, day, amount, currency, payer, text: textsOf(entry, part), bankId: bankId === '' ? '' : `${bankId}/${index}` }
+    const payerAccount = plainAccount(textAt(part, 'RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id'))
+    return {
+      account,
+      day,
+      amount,
+      currency,
+      payer,
+      payerAccount,
+      text: textsOf(entry, part),
+      bankId: bankId === '' ? '' : `${bankId}/${index}`,
+    }
   })
 }
 

@@ -15,6 +15,18 @@ const names = {
   credit: ['credit', 'credit amount', 'paid in', 'money in', 'deposit', 'دائن', 'إيداع'],
   currency: ['currency', 'ccy', 'العملة'],
   payer: ['payer', 'name', 'counterparty', 'counter party', 'payer name', 'from', 'sender', 'الاسم', 'الدافع', 'اسم الدافع'],
+  payerAccount: [
+    'payer account',
+    'payer iban',
+    'counterparty account',
+    'counterparty iban',
+    'counterparty account number',
+    'from account',
+    'sender account',
+    'sender iban',
+    'حساب الدافع',
+    'آيبان الدافع',
+  ],
   text: [
     'reference',
     'description',
@@ -70,6 +82,7 @@ function columnsOf(head: readonly string[]): Columns {
     credit: placesOf('credit'),
     currency: placesOf('currency'),
     payer: placesOf('payer'),
+    payerAccount: placesOf('payerAccount'),
     text: placesOf('text'),
     direction: placesOf('direction'),
     account: placesOf('account'),
@@ -90,8 +103,9 @@ function rowOf(cells: readonly string[], columns: Columns, usual: string): State
   const day = dayOf(all('day')[0] ?? '')
   const [account = ''] = all('account')
   const [payer = ''] = all('payer')
+  const payerAccount = plainAccount(all('payerAccount')[0] ?? '')
   const [bankId = ''] = all('bankId')
-  return { account: plainAccount(account), day, amount, currency, payer, text: all('text').join(' ').slice(0, 1000), bankId }
+  return { account: plainAccount(account), day, amount, currency, payer, payerAccount, text: all('text').join(' ').slice(0, 1000), bankId }
 }
 
 function amountOf(text: string, currency: string): Minor | null {

@@ -2,7 +2,7 @@ import { route, type Route } from '#server/http.ts'
 import { worker, type Worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import * as odd from '../differences-contract.ts'
-import { bookBankRow, ignoreBankRow, listBankRows, listOpenPayments, readBankFile, undoBankRow } from './bank.ts'
+import { bookBankRow, bookBankSum, ignoreBankRow, listBankRows, listOpenPayments, readBankFile, undoBankRow } from './bank.ts'
 import { listDifferenceDecisions } from './decisions.ts'
 import { checkDifferences, listDifferences, markDifferenceSeen, markDifferenceUnseen } from './differences.ts'
 import { checkMoney } from './jobs.ts'
@@ -13,6 +13,7 @@ export const bankRoutes: Route[] = [
   route(api.readBankFile, (ctx, { file }) => readBankFile(ctx, file)),
   route(api.listOpenPayments, (ctx, { query }) => listOpenPayments(ctx, query.search)),
   route(api.bookBankRow, (ctx, { params, body }) => bookBankRow(ctx, params.id, body)),
+  route(api.bookBankSum, (ctx, { params, body }) => bookBankSum(ctx, params.id, body)),
   route(api.ignoreBankRow, (ctx, { params }) => ignoreBankRow(ctx, params.id)),
   route(api.undoBankRow, (ctx, { params }) => undoBankRow(ctx, params.id)),
   route(odd.listDifferences, (ctx, { query }) => listDifferences(ctx, query)),

@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Minor } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 
-/** An incoming row as a file has it; `account` is the shop's account it came in on, `bankId` the bank's own key of it, where a file says them. */
-export type StatementRow = { account: string; day: Day; amount: Minor; currency: string; payer: string; text: string; bankId: string }
+/** An incoming row as a file has it. Where a file says them: the shop's account it came in on, the payer's account, and `bankId`, the bank's own key of it. */
+export type StatementRow = {
+  account: string
+  day: Day
+  amount: Minor
+  currency: string
+  payer: string
+  payerAccount: string
+  text: string
+  bankId: string
+}
 export type Statement = { format: 'csv' | 'camt'; rows: StatementRow[]; skipped: number }
 
 /** An account as keys have it, however it is written. */

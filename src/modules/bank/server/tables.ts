@@ -1,4 +1,5 @@
 // Bank statements that were read in, and their incoming rows; what the office has seen of the differences, and orders whose money may not add up.
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money } from '#server/db/columns.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -26,12 +27,20 @@ export const bankRows = pgTable(
     amount: money().notNull(),
     currency: text().notNull(),
     payer: text().notNull(),
+    /** The account that the money came from, where the statement says it: by it a payer is known again. */
+    payerAccount: text().notNull().default(''),
     text: text().notNull(),
     state: text({ enum: bankRowStates }).notNull().default('open'),
     paymentId: uuid().references(() => payments.id),
     createdAt: createdAt(),
   },
-  (t) => [index('bank_rows_state_idx').on(t.state, t.day), index('bank_rows_payment_idx').on(t.paymentId)],
+  (t) => [
+    index('bank_rows_state_idx').on(t.state, t.day),
+    index('bank_rows_payment_idx').on(t.paymentId),
+    index('bank_rows_account_idx')
+      .on(t.payerAccount)
+      .where(sql`${t.payerAccount} <> ''`),
+  ],
 )
 
 /** Differences that the office has looked at and leaves as they are, until their amounts change. */

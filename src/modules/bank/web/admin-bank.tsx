@@ -2,7 +2,7 @@
 // them stands what does not fit between orders, payments, their providers and the bank.
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFormat } from '#web/boot-context.tsx'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, text } from '#web/table/columns.tsx'
@@ -17,7 +17,16 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, readBankFile, undoBankRow } from '../admin-contract.ts'
+import {
+  type BankRow,
+  bankRowStates,
+  bookBankRow,
+  bookBankSum,
+  ignoreBankRow,
+  listBankRows,
+  readBankFile,
+  undoBankRow,
+} from '../admin-contract.ts'
 import { bringsMore, ChoosePayment } from './parts/choose-payment.tsx'
 import { Decisions } from './parts/decisions.tsx'
 import { CheckDifferences, Differences } from './parts/differences.tsx'
@@ -189,10 +198,12 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
         </Button>
       </span>
     )
-  const [best] = row.suggestions
+  // An equal amount alone may be chance; the sum of one company's payments is none.
+  const best = row.sum ? undefined : row.suggestions[0]
   const isMore = best !== undefined && bringsMore(row, best)
   return (
     <span className="grid gap-1.5">
+      {row.sum && <SumOf row={row} sum={row.sum} onBooked={onBooked} />}
       {best && (
         <span className="flex flex-wrap items-center gap-2">
           <Button
@@ -219,7 +230,7 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
       {isMore && <span className="text-ink-soft">{t('bank.restHint', { rest: money(row.amount - best.amount, row.currency) })}</span>}
       <span className="flex flex-wrap gap-2">
         <Button may={bookBankRow.may} size="sm" onClick={() => onChoose(row)}>
-          {t(best ? 'bank.chooseOther' : 'bank.choose')}
+          {t(best || row.sum ? 'bank.chooseOther' : 'bank.choose')}
         </Button>
         {isMore && (
           <Button
@@ -236,6 +247,38 @@ function Match({ row, onChoose, onBooked }: MatchProps) {
           {t('bank.ignore')}
         </Button>
       </span>
+    </span>
+  )
+}
+
+const mostShown = 5
+
+type SumProps = { row: BankRow; sum: NonNullable<BankRow['sum']>; onBooked: () => void }
+
+/** Several payments of one company that the row is the sum of, booked by one key. */
+function SumOf({ row, sum: { reason, payments }, onBooked }: SumProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const book = useCommand(bookBankSum, { refresh, said: 'bank.sum.booked', onDone: onBooked })
+  const numbers = payments.map(({ orderNumber, invoiceNumbers }) => (invoiceNumbers.length === 1 ? invoiceNumbers[0] : orderNumber) ?? '')
+  const shown = numbers.slice(0, mostShown).map((number) => `\u2068${number}\u2069`)
+  const more = numbers.length - shown.length
+  const named = [...shown, ...(more > 0 ? [t('bank.sum.more', { count: more })] : [])]
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button
+        may={bookBankSum.may}
+        data-accept=""
+        size="sm"
+        variant="primary"
+        loading={book.isRunning}
+        onClick={() => book.run({ params: { id: row.id }, body: { paymentIds: payments.map(({ paymentId }) => paymentId) } })}
+      >
+        {t('bank.sum.book', { count: payments.length })}
+      </Button>
+      <bdi>{payments[0]?.companyName}</bdi>
+      <span>{t('bank.sum.is', { numbers: new Intl.ListFormat(locale, { type: 'conjunction' }).format(named) })}</span>
+      <Badge tone="neutral">{t(`bank.sum.${reason}`)}</Badge>
     </span>
   )
 }

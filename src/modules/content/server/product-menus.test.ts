@@ -3,7 +3,7 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { theApp } from '#testing/app.ts'
 import { listProductChanges } from '#modules/products/product-admin-contract.ts'
-import { createMenu, type MenuInput } from '../menu-admin-contract.ts'
+import { createMenu, getAdminMenu, type MenuInput, updateMenu } from '../menu-admin-contract.ts'
 import { listHomeMenus } from '../menu-contract.ts'
 import { saveProductMenus } from '../product-menus-contract.ts'
 
@@ -42,6 +42,29 @@ test('puts a product last into a menu, and takes it out again; its history says 
   expect(await titles()).not.toContain('Second shown')
   const { data } = await office.call(listProductChanges, { params: { id: second.id } })
   expect(data[0]?.fields).toEqual([{ field: 'menus', before: [{ en: 'Shown at home', ar: '' }], after: [] }])
+})
+
+test('what a colleague has changed meanwhile stays, and a form of the menu that is open elsewhere is too old', async () => {
+  const office = app.as(admin)
+  const [{ id }, other] = [await aProduct(app, { title: 'In several menus' }), await aProduct(app)]
+  const [one, two, three] = [
+    await office.call(createMenu, { body: menu('Menu one', [id]) }),
+    await office.call(createMenu, { body: menu('Menu two', [id]) }),
+    await office.call(createMenu, { body: menu('Menu three', [other.id]) }),
+  ]
+  const params = { id }
+  const seen = [one.id, two.id]
+  await office.call(saveProductMenus, { params, body: { seen, menuIds: [one.id, two.id, three.id] } })
+
+  const late = await office.call(saveProductMenus, { params, body: { seen, menuIds: [two.id] } })
+
+  expect(late.menuIds.toSorted()).toEqual([two.id, three.id].toSorted())
+  const opened = { ...menu('Menu three', [other.id]), version: three.version }
+  await expect(office.call(updateMenu, { params: { id: three.id }, body: opened })).rejects.toMatchObject({
+    code: 'core.changed',
+    data: { lastChange: { fields: ['items'] } },
+  })
+  expect((await office.call(getAdminMenu, { params: { id: two.id } })).version).toBe(two.version)
 })
 
 test('refuses a menu that is not there, or twice', async () => {

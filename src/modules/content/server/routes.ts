@@ -26,7 +26,7 @@ const menuRoutes: Route[] = [
   route(menusOffice.removeMenu, (ctx, { params }) => changeMenus(ctx, { ids: [params.id], to: 'removed' })),
   route(menusOffice.changeMenus, (ctx, { body }) => changeMenus(ctx, body)),
   route(productMenus.getProductMenus, (ctx, { params }) => getProductMenus(ctx, params.id)),
-  route(productMenus.saveProductMenus, (ctx, { params, body }) => saveProductMenus(ctx, params.id, body.menuIds)),
+  route(productMenus.saveProductMenus, (ctx, { params, body }) => saveProductMenus(ctx, params.id, body)),
   route(menusOffice.previewMenu, (ctx, { body }) => previewMenu(ctx, body.menu, body.language)),
 ]
 

@@ -118,7 +118,7 @@ describe('a document', () => {
     await anAddress(app, buyer.id)
     const order = await aTaxedOrder(app, { customerId: buyer.id, methodId: (await aPaymentMethod(app)).id })
     const invoice = await aPrintedInvoice(app, [order.id])
-    return { buyer, order, send: () => office.call(mailInvoice, { params: { id: invoice.id } }).then(() => app.drainJobs()) }
+    return { buyer, order, send: () => office.call(mailInvoice, { params: { id: invoice.id }, body: {} }).then(() => app.drainJobs()) }
   }
 
   test('goes with the mail of an invoice, made by the job that sends it', async () => {

@@ -92,7 +92,9 @@ test('own words are sent in their language, the other one keeps those of the sho
 })
 
 test('words equal to those of the shop are not stored', async () => {
-  const saved = await save('accountApproved', () => ({}))
+  const { subject } = await get('accountApproved')
+  await save('accountApproved', () => ({ subject: { ...subject, en: 'Welcome, at last' } }))
+  const saved = await save('accountApproved', () => ({ subject }))
 
   expect(saved.states).toEqual({ en: 'default', ar: 'default' })
   const [row] = await app.asSystem((ctx) => ctx.db.select().from(emailTemplates).where(eq(emailTemplates.id, 'accountApproved')))

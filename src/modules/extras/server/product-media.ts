@@ -5,6 +5,7 @@ import { products } from '#modules/products/server/tables.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { takeBackSame } from '#server/entity/same-save.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { atField, coreErrors } from '#shared/errors.ts'
 import type { ProductMedia, ProductMediaInput } from '../admin-contract.ts'
@@ -95,6 +96,7 @@ export async function saveProductMedia(
     .onConflictDoUpdate({ target: productMedia.productId, set: { version: before.version + 1 } })
   await touchCatalogue(ctx)
   const after = await getProductMedia(ctx, productId)
+  if (await takeBackSame(ctx, before, after)) return before
   await audit(ctx, { action: 'productMedia.saved', subject: 'productMedia', subjectId: productId, before, after })
   return after
 }

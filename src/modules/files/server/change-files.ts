@@ -4,6 +4,7 @@ import { audit } from '#server/audit.ts'
 import { catalogueTopic, contentTopic, touch, touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
+import { isSameRecord } from '#server/entity/same-save.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import type { Room } from '#server/receive-file.ts'
 import { done } from '#shared/endpoint.ts'
@@ -29,6 +30,7 @@ export async function updateFile(
   await lockFile(ctx, id)
   const before = await getFile(ctx, id)
   await needSeen(ctx, 'file', id, before, version)
+  if (isSameRecord({ name: before.name, alt: before.alt }, { name, alt })) return before
   await ctx.db
     .update(files)
     .set({ name, alt, words: wordsOf(name, alt) })

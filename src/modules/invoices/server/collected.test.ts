@@ -14,7 +14,7 @@ import { aPaymentMethod } from '#testing/builders/orders.ts'
 import { getInvoice, mailInvoice } from '../admin-contract.ts'
 import { getOwnInvoice } from '../contract.ts'
 import { getOwnStatement, getOwnStatementPdf } from '../statement-contract.ts'
-import { performSendReminders } from './mail-invoice.ts'
+import { performSendReminders } from './remind-invoices.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
 const admin = app.as((await anAdmin(app)).token)
@@ -54,7 +54,7 @@ test('what is collected is not reminded of, until it turns out not to have come;
   expect((await app.as(buyer.token).call(getOwnInvoice, { params: { id } })).standing).toMatchObject({ collected: 3000, outstanding: 3000 })
   await remindOn(plusDays(dueDate ?? '', 3))
   expect(await mailsTo(email)).toEqual([])
-  await admin.call(mailInvoice, { params: { id } })
+  await admin.call(mailInvoice, { params: { id }, body: {} })
   await app.drainJobs()
   expect(app.mails(email).join('')).toContain('Collected by our salesperson, not booked yet')
 

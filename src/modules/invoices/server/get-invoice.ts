@@ -15,6 +15,7 @@ import { getDocument, isOf, makeDocument, readStored, sourcesFor, type Stored } 
 import { wordsOnPaper } from './paper-words.ts'
 import { receiptsOf } from './receipts.ts'
 import { leftOf, type Source } from './sources.ts'
+import { invoiceReader } from './invoice-reader.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
 
 /** The lines a draft may have. */
@@ -67,8 +68,10 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     ...balance,
     ...(await moneyFor(ctx, id, balance)),
     missing: invoice.state === 'draft' ? missingOf(document) : [],
+    email: (await invoiceReader(ctx, customerId)).email,
     mailedAt: mails.find(({ step }) => step === 0)?.createdAt ?? null,
     reminders: mails.filter(({ step }) => step > 0).length,
+    remindedAt: mails.find(({ step }) => step > 0)?.createdAt ?? null,
   }
 }
 

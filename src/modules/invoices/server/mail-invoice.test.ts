@@ -1,16 +1,11 @@
-// The mails about invoices: sent by the office, and reminders once for each step.
+// The mails with invoices that the office sends: to whom, how often, and what they say.
 import { expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
-import { capturePayment } from '#modules/payments/admin-contract.ts'
-import { coreErrors } from '#shared/errors.ts'
-import { minor } from '#shared/money.ts'
-import { plusDays } from '#shared/time.ts'
 import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import { getInvoice, mailInvoice, mailInvoices } from '../admin-contract.ts'
-import { performSendReminders } from './mail-invoice.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
 const admin = app.as((await anAdmin(app)).token)
@@ -27,18 +22,17 @@ const mailsTo = async (email: string) => {
   const rows = await app.asSystem((ctx) => ctx.db.select({ kind: sentEmails.kind, to: sentEmails.recipient }).from(sentEmails))
   return rows.filter(({ to }) => to === email).map(({ kind }) => kind)
 }
-const remindOn = (day: string) => app.asSystem((ctx) => performSendReminders({ ...ctx, now: new Date(`${day}T09:00:00Z`) }))
 
 test('the office mails a printed invoice as often as it likes, and never a draft', async () => {
   const invoice = await anInvoice()
   const order = await aTaxedOrder(app, { customerId: invoice.customerId, methodId })
   const draft = await aDraft(app, [order.id])
 
-  expect((await admin.call(mailInvoice, { params: { id: invoice.id } })).mailedAt).not.toBeNull()
-  await admin.call(mailInvoice, { params: { id: invoice.id } })
+  expect((await admin.call(mailInvoice, { params: { id: invoice.id }, body: {} })).mailedAt).not.toBeNull()
+  await admin.call(mailInvoice, { params: { id: invoice.id }, body: {} })
 
-  await expect(admin.call(mailInvoice, { params: { id: draft.id } })).rejects.toMatchObject({ code: 'invoice.notPrinted' })
-  expect(await app.as(null).status(mailInvoice, { params: { id: invoice.id } })).toBe(401)
+  await expect(admin.call(mailInvoice, { params: { id: draft.id }, body: {} })).rejects.toMatchObject({ code: 'invoice.notPrinted' })
+  expect(await app.as(null).status(mailInvoice, { params: { id: invoice.id }, body: {} })).toBe(401)
   expect(await mailsTo(invoice.email)).toEqual(['invoiceSent', 'invoiceSent'])
 })
 
@@ -55,59 +49,14 @@ test('many are mailed at once, each to its customer and once; where one is a dra
   expect(await app.as(null).status(mailInvoices, { body: { ids: [one.id] } })).toBe(401)
 })
 
-test('an overdue invoice is reminded of once for each step, until it is paid', async () => {
-  const { email, dueDate, order } = await anInvoice()
-  const due = dueDate ?? ''
-
-  for (const days of [0, 2, 3, 3, 10]) await remindOn(plusDays(due, days))
-  expect(await mailsTo(email)).toEqual(['invoiceReminder'])
-  await remindOn(plusDays(due, 14))
-  expect(await mailsTo(email)).toEqual(['invoiceReminder', 'invoiceReminder'])
-  await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(3000) } })
-  await remindOn(plusDays(due, 30))
-  expect(await mailsTo(email)).toEqual(['invoiceReminder', 'invoiceReminder'])
-})
-
-test('an invoice that is paid while reminders are being sent is not reminded of', async () => {
-  const { email, dueDate, order } = await anInvoice()
-  const now = new Date(`${plusDays(dueDate ?? '', 3)}T09:00:00Z`)
-  const pay = () => admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(3000) } })
-  let paid: ReturnType<typeof pay> | undefined
-
-  await app.asSystem((ctx) =>
-    performSendReminders({
-      ...ctx,
-      now,
-      tx: async (work) => {
-        await (paid ??= pay())
-        return ctx.tx(work)
-      },
-    }),
-  )
-
-  expect(await mailsTo(email)).toEqual([])
-})
-
-test('an invoice that cannot be reminded of does not keep the others from their reminders, nor is one touched again for a step it was mailed for', async () => {
-  const invoices = [await anInvoice(), await anInvoice()] as const
-  const now = new Date(`${plusDays(invoices[0].dueDate ?? '', 3)}T09:00:00Z`)
-  let touched = 0
-  const remind = (failures: number) =>
-    app.asSystem((ctx) =>
-      performSendReminders({
-        ...ctx,
-        now,
-        tx: (work) => (touched++ < failures ? Promise.reject(coreErrors.notFound()) : ctx.tx(work)),
-      }),
-    )
-  await remind(1)
-  const mailed = async () => (await Promise.all(invoices.map(({ email }) => mailsTo(email)))).map(({ length }) => length).toSorted()
-  expect(await mailed()).toEqual([0, 1])
-
-  touched = 0
-  await remind(0)
-  expect(touched).toBe(1)
-  expect(await mailed()).toEqual([1, 1])
+test('it goes to the address that is shown, or to another that is typed', async () => {
+  const invoice = await anInvoice()
+  const elsewhere = 'accounts@elsewhere.test'
+  expect((await admin.call(getInvoice, { params: { id: invoice.id } })).email).toBe(invoice.email)
+  await admin.call(mailInvoice, { params: { id: invoice.id }, body: { to: ` ${elsewhere.toUpperCase()} ` } })
+  expect(await mailsTo(elsewhere)).toEqual(['invoiceSent'])
+  expect(await mailsTo(invoice.email)).toEqual([])
+  expect(await admin.status(mailInvoice, { params: { id: invoice.id }, body: { to: 'nobody' } })).toBe(422)
 })
 
 test('a mail to a customer who sees no prices has no amount', async () => {
@@ -116,7 +65,7 @@ test('a mail to a customer who sees no prices has no amount', async () => {
     return app.mails(email).join()
   }
   const [seeing, blind] = [await anInvoice(), await anInvoice({ canSeePrices: false })]
-  for (const { id } of [seeing, blind]) await admin.call(mailInvoice, { params: { id } })
+  for (const { id } of [seeing, blind]) await admin.call(mailInvoice, { params: { id }, body: {} })
 
   expect(await texts(seeing.email)).toContain('30.00')
   expect(await texts(blind.email)).toContain(String(blind.number))

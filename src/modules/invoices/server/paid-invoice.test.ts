@@ -37,7 +37,7 @@ const textOf = async (id: string) => {
 const xmlOf = async (id: string) => (await admin.call(getInvoiceXml, { params: { id } })).xml
 const mailOf = async (id: string) => {
   const before = app.mails('paid-invoices@example.test').length
-  await admin.call(mailInvoice, { params: { id } })
+  await admin.call(mailInvoice, { params: { id }, body: {} })
   await app.drainJobs()
   return app.mails('paid-invoices@example.test').slice(before).join('')
 }

@@ -26,7 +26,8 @@ import { startInvoicePdfs } from './invoice-pdfs.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceXml, getOwnInvoiceXml } from './invoice-xml.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
-import { mailInvoice, mailInvoices, performSendReminders, sendReminders } from './mail-invoice.ts'
+import { mailInvoice, mailInvoices } from './mail-invoice.ts'
+import { performSendReminders, remindInvoices, sendReminders } from './remind-invoices.ts'
 import { getDocument } from './make-document.ts'
 import { printInvoice } from './print-invoice.ts'
 import { getOwnStatementPdf, getStatementPdf } from './statement-sheet.ts'
@@ -123,11 +124,15 @@ export const invoiceRoutes: Route[] = [
   ),
   route(
     office.mailInvoice,
-    whereEnabled((ctx, { params }) => mailInvoice(ctx, params.id)),
+    whereEnabled((ctx, { params, body }) => mailInvoice(ctx, params.id, body.to)),
   ),
   route(
     office.mailInvoices,
     whereEnabled((ctx, { body }) => mailInvoices(ctx, body)),
+  ),
+  route(
+    office.remindInvoices,
+    whereEnabled((ctx, { body }) => remindInvoices(ctx, body)),
   ),
   route(
     statements.getStatement,

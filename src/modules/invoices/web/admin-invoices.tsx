@@ -21,7 +21,7 @@ import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices, mailInvo
 import { listInvoicings } from '../invoicing-admin-contract.ts'
 import { InvoicePdfsDialog } from './parts/invoice-pdfs.tsx'
 import { Invoicings } from './parts/invoicings.tsx'
-import { MailInvoicesDialog } from './parts/mail-invoices.tsx'
+import { MailInvoicesDialog, RemindInvoicesDialog } from './parts/mail-invoices.tsx'
 import { InvoiceStatus } from './parts/invoice-status.tsx'
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
@@ -77,6 +77,7 @@ export default function AdminInvoices() {
   const mayMail = useMay()(mailInvoices.may)
   const [printed, setPrinted] = useState<readonly string[] | null>(null)
   const [mailed, setMailed] = useState<{ rows: readonly InvoiceRow[]; done: () => void } | null>(null)
+  const [reminded, setReminded] = useState<typeof mailed>(null)
   const areNumbered = (rows: readonly InvoiceRow[]) => rows.every(({ number }) => number !== null)
   if (!profile.flags.isInvoicesEnabled) return <ErrorPage status={404} />
   return (
@@ -105,6 +106,11 @@ export default function AdminInvoices() {
                   isPossible: areNumbered,
                   run: (rows: readonly InvoiceRow[], done: () => void) => setMailed({ rows, done }),
                 },
+                {
+                  label: t('invoice.admin.remind.button'),
+                  isPossible: (rows: readonly InvoiceRow[]) => rows.every(({ status }) => status === 'overdue'),
+                  run: (rows: readonly InvoiceRow[], done: () => void) => setReminded({ rows, done }),
+                },
               ]
             : []),
         ]}
@@ -112,6 +118,7 @@ export default function AdminInvoices() {
         emptyText={t('invoice.admin.emptyText')}
       />
       {mailed && <MailInvoicesDialog rows={mailed.rows} onDone={mailed.done} onClose={() => setMailed(null)} />}
+      {reminded && <RemindInvoicesDialog rows={reminded.rows} onDone={reminded.done} onClose={() => setReminded(null)} />}
       {printed && <InvoicePdfsDialog ids={printed} onClose={() => setPrinted(null)} />}
     </div>
   )

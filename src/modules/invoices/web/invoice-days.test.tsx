@@ -15,7 +15,7 @@ const invoice: Invoice = {
   ...{ bankAccountName: '', bankName: '', bankNumber: '', bankSortCode: '', iban: '', items: [] },
   ...{ totals: { net: minor(1000), tax: minor(200), grand: minor(1200) }, credited: minor(0), paid: minor(100), outstanding: minor(1100) },
   ...{ received: [{ day: '2026-11-04', method: { en: 'Cash', ar: 'نقدًا' }, amount: minor(100) }], collected: minor(0), missing: [] },
-  ...{ printedAt: '2026-11-02T10:00:00.000Z', mailedAt: null, reminders: 0 },
+  ...{ printedAt: '2026-11-02T10:00:00.000Z', mailedAt: null, reminders: 0, remindedAt: null, email: 'buyer@northern.test' },
 }
 
 test.each([

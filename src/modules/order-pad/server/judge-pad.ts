@@ -6,9 +6,11 @@ import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readTableText } from '#modules/imports/server/public.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
+import { type JudgedLine, withAmountsBelow } from '../amounts-below.ts'
 import { maxPadLines, mostOnPad, type Pad, type PadRow } from '../contract.ts'
-import { lineReader, linesOf, longestLine, type PadLine, stepsOf } from '../lines.ts'
+import { lineReader, linesOf, longestLine, type PadLine, type Reading, stepsOf } from '../lines.ts'
 import { type Known, type Meaning, meaningOf, meaningsOfRun } from '../match.ts'
+import { meaningsBelow, mostLines, sizesBelow } from '../sizes-below.ts'
 import { inTurns } from './in-turns.ts'
 import { orderPadErrors } from './order-pad-errors.ts'
 import { readKnown } from './read-known.ts'
@@ -33,13 +35,22 @@ async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad>
   const written = linesOf(text)
   if (written.length > maxPadLines) throw tooManyLines(maxPadLines)
   const lines = await inTurns(written, lineReader())
+  const below = sizesBelow(lines)
   const known = await readKnown(
     ctx,
     companyId,
-    lines.filter(({ skipped }) => skipped === null).flatMap((line) => [line, ...partsOf(line)]),
+    lines.flatMap((line, at) => (line.skipped === null ? [line, ...partsOf(line, [...(line.runs ?? []), ...(below.get(at) ?? [])])] : [])),
   )
   // A line that names several variants of a style is a row for each.
-  const judged = (await inTurns(lines, (line) => meaningsOf(line, known).map((meaning) => ({ line, meaning })))).flat()
+  const sizes = new Map(await inTurns([...below], ([at, readings]) => [at, meaningsBelow(readings, known)] as const))
+  const judged = withAmountsBelow(
+    (
+      await inTurns(
+        [...lines.entries()],
+        ([at, line]) => judgedAt(at, { lines, sizes }) ?? meaningsOf(line, known).map((meaning) => ({ line, meaning })),
+      )
+    ).flat(),
+  )
   const meanings = judged.map(({ meaning }) => meaning)
   const uncertain = meanings.filter((meaning) => meaning !== null && meaning.variantIds.length > 1).length
   const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))
@@ -50,7 +61,20 @@ async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad>
 }
 
 /** The readings of a line's single variants, each as a line of its own. */
-const partsOf = (line: PadLine): PadLine[] => (line.runs ?? []).flat().map((reading) => ({ ...line, readings: [reading] }))
+const partsOf = (line: PadLine, runs: readonly Reading[][]): PadLine[] => runs.flat().map((reading) => ({ ...line, readings: [reading] }))
+
+type WithSizes = { lines: readonly PadLine[]; sizes: ReadonlyMap<number, Meaning[][]> }
+
+/** A style with its sizes below it is a row for each of them, and none of its own; null for all other lines. */
+function judgedAt(at: number, { lines, sizes }: WithSizes): JudgedLine[] | null {
+  if ((sizes.get(at) ?? []).length > 0) return []
+  for (let above = at - 1; above >= 0 && above >= at - mostLines; above--) {
+    const meanings = sizes.get(above)?.[at - above - 1]
+    const [style, line] = [lines[above], lines[at]]
+    if (meanings && style && line) return meanings.map((meaning) => ({ line: { ...line, text: `${style.text} ${line.text}` }, meaning }))
+  }
+  return null
+}
 
 function meaningsOf({ skipped, readings, runs = [] }: PadLine, known: Known): (Meaning | null)[] {
   if (skipped !== null) return [null]
@@ -100,7 +124,7 @@ function rowOf(line: PadLine, meaning: Meaning | null, variants: ReadonlyMap<str
     amount: reading.amount,
     quantity,
     skipped,
-    reason: variantIds.length === 0 ? 'notFound' : reason,
+    reason: variantIds.length === 0 && reason !== 'onlyQuantity' ? 'notFound' : reason,
     variantIds,
   }
 }

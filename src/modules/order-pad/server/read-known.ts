@@ -35,12 +35,12 @@ const askRemembered = statement<{ companyId: string; texts: string[] }, { words:
   where w.company_id = ${companyId}::uuid and w.words = any(${texts}::text[]) and ${isShown('v')}`,
 )
 
-type ProductRow = { id: string; words: string; titles: string[]; variants: { id: string; values: string[] }[] }
+type ProductRow = { id: string; words: string; titles: string[]; variants: { id: string; sku: string; values: string[] }[] }
 const askProducts = statement<{ ids: string[] }, ProductRow>(
   ({ ids }) => sql`
   select i.product_id as id, i.words, array[i.title_en, i.title_ar] as titles, own.list as variants
   from ${productIndex} i cross join lateral (
-    select jsonb_agg(jsonb_build_object('id', v.id, 'values', array(select vv.value_id from ${variantValues} vv where vv.variant_id = v.id)) order by v.position, v.id) as list
+    select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'values', array(select vv.value_id from ${variantValues} vv where vv.variant_id = v.id)) order by v.position, v.id) as list
     from ${variants} v where v.product_id = i.product_id and v.status <> 'unavailable'
   ) own where i.product_id = any(${ids}::uuid[]) and own.list is not null`,
 )
@@ -128,7 +128,11 @@ async function readProducts(ctx: Ctx, ids: string[]): Promise<Map<string, KnownP
       {
         words,
         titles,
-        variants: own.map((variant) => ({ id: variant.id, values: variant.values.flatMap((value) => known.get(value) ?? []) })),
+        variants: own.map((variant) => ({
+          id: variant.id,
+          parts: fold(variant.sku).split(' '),
+          values: variant.values.flatMap((value) => known.get(value) ?? []),
+        })),
       },
     ]),
   )

@@ -95,6 +95,35 @@ test('a message is read line by line: certain, to be chosen, with a slip, unknow
   })
 })
 
+test('a part of a SKU and a line with one word that the shop does not know are proposals to confirm', async () => {
+  expect(
+    shown(await judge(`12 x ${tee.sku} nvy\n6 lovely winter cap\n٦ قبعة شتوية ظريفة\n6 lovely quaint winter cap\nThanks for the winter`)),
+  ).toEqual([
+    ['part', 12, 'TS-101-NVY-L'],
+    ['unknownWord', 6, 'CAP-9000'],
+    ['unknownWord', 6, 'CAP-9000'],
+    ['notFound', null, ''],
+    ['words', null, ''],
+  ])
+})
+
+test('a quantity below its product is joined to it; where it may be meant for another product, it is asked about', async () => {
+  const joined = await judge('Hello\nwinter cap\n12\n\nTS-101-RED-M\n٢ كرتون\nTHANKS')
+  expect(joined.rows.map(({ at, text, quantity, skipped, reason }) => [at, text, quantity, skipped ?? reason])).toEqual([
+    [1, 'Hello', null, 'words'],
+    [2, 'winter cap 12', 12, null],
+    [5, 'TS-101-RED-M ٢ كرتون', 12, null],
+    [7, 'THANKS', null, 'words'],
+  ])
+  const open = await judge('winter cap\n12\nTS-101-RED-M\n\nthe usual jacket\n4 pcs')
+  expect(open.rows.map(({ text, quantity, amount, reason }) => [text, quantity, amount?.number, reason])).toEqual([
+    ['winter cap', null, undefined, null],
+    ['12', null, '12', 'onlyQuantity'],
+    ['TS-101-RED-M', null, undefined, null],
+    ['the usual jacket 4 pcs', null, '4', 'notFound'],
+  ])
+})
+
 test('a code of the shop beside the SKU finds its variant', async () => {
   await app.asSystem((ctx) => ctx.db.update(variants).set({ code: 'OLD-77' }).where(eq(variants.id, cap.variantId)))
   expect(shown(await judge('old-77\t4'))).toEqual([['sure', 4, 'CAP-9000']])
@@ -242,6 +271,25 @@ test('a line that names several sizes is a row for each; one that does not say h
     [2, 12, 'differs', 3],
   ])
   expect(new Set(pad.rows.slice(0, 2).flatMap(({ variantIds }) => variantIds)).size).toBe(2)
+})
+
+test('sizes that stand below their style are rows of it, as far as they name other variants of it', async () => {
+  const shownOf = async (text: string) =>
+    (await judge(text)).rows.map(({ at, text: line, quantity, reason }) => [at, line, quantity, reason])
+  expect(await shownOf('TS-101 red\nM 12\nL 6\n\nTS-101 red\n١٢M 6L\n6 winter cap')).toEqual([
+    [2, 'TS-101 red M 12', 12, null],
+    [3, 'TS-101 red L 6', 6, null],
+    [6, 'TS-101 red ١٢M 6L', 12, null],
+    [6, 'TS-101 red ١٢M 6L', 6, null],
+    [7, '6 winter cap', 6, null],
+  ])
+  // A size that the style has not, and a single one: nothing is taken for it.
+  expect((await judge('TS-101 red\nM 12\nL 6\nQ 6')).rows.map(({ reason, quantity }) => [reason, quantity])).toEqual([
+    [null, 12],
+    [null, 6],
+    ['notFound', null],
+  ])
+  expect((await judge('winter cap\nQ 6\nZ 12')).rows.map(({ quantity }) => quantity)).toEqual([null, null, null])
 })
 
 test('a line has the price of a whole case where the minimum is less', async () => {

@@ -28,7 +28,7 @@ const made = [
 ]
 await app.asSystem((ctx) => ctx.db.execute(sql`update orders set purchase_order_number = 'PO-4711/b' where id = ${made[2]?.id}`))
 await app.asSystem((ctx) =>
-  ctx.db.execute(sql`update order_lines set variant_title = '{"en": "Pillar red"}' where order_id = ${made[1]?.id}`),
+  ctx.db.execute(sql`update order_lines set variant_title = '{"en": "Pillar red", "ar": "أحمر"}' where order_id = ${made[1]?.id}`),
 )
 
 const numbers = (reply: { data: { number: string }[] }) =>
@@ -112,6 +112,9 @@ describe('the list of the office', () => {
     ['a phone with its country, in Arabic digits', () => '+٤٤ ٧٧٠٠ ٩٠٠١٢٣', [1, 0]],
     ['a customer and goods, said together', () => `layla ${made[0]?.sku ?? ''}`, [0]],
     ['a colour, goods and a company, in another order and in the plural', () => 'red shirts northern', [1]],
+    ['a colour and goods without a customer, in the plural', () => 'red shirts', [1]],
+    ["a variant's title, as it was ordered", () => 'pillar red', [1]],
+    ["a variant's title in Arabic, with its article", () => 'الأحمر', [1]],
     ['goods that another customer bought: nothing', () => `quill ${made[0]?.sku ?? ''}`, []],
     ['something nobody is called', () => 'nobody at all', []],
   ])('finds %s', async (_, search, found) => {

@@ -1,9 +1,11 @@
-// Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a title, a phone, a name, an e-mail, a company or a street.
+// Finds orders by what the office types: a number or its beginning, a part of a purchase order number, a SKU, a title, what a line is called, a phone,
+// a name, an e-mail, a company or a street.
 import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { hasAddress, hasPhone, hasWords } from '#modules/people/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
-import { productsTitled } from '#modules/products/server/public.ts'
+import { withoutArticle } from '#modules/products/search-forms.ts'
+import { productsTitled, variantsNamed } from '#modules/products/server/public.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { ask } from '#server/events.ts'
@@ -34,6 +36,8 @@ export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
 
 /** At most this many of one kind are looked at. */
 const most = 1000
+/** Of all orders of the shop the lines of these alone are read word by word, where nothing else was found. */
+const newestRead = 300
 
 /** The condition on lines whose SKU and names, as they were ordered, hold every word typed. */
 export const linesHolding = (search: string): SQL | undefined =>
@@ -43,13 +47,13 @@ export const linesHolding = (search: string): SQL | undefined =>
 export const holdingTyped = async (ctx: Ctx, search: string, shown: SQL | undefined): Promise<SQL> =>
   inArray(orders.id, await idsHolding(ctx, search, shown))
 
-async function idsHolding(ctx: Ctx, search: string, shown: SQL | undefined): Promise<string[]> {
+async function idsHolding(ctx: Ctx, search: string, shown: SQL | undefined, atMost = most): Promise<string[]> {
   const newest = ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(shown)
     .orderBy(sql`${orders.createdAt} desc nulls last`)
-    .limit(most)
+    .limit(atMost)
     .as('newest')
   const rows = await ctx.db
     .selectDistinct({ id: newest.id })
@@ -62,7 +66,10 @@ async function idsHolding(ctx: Ctx, search: string, shown: SQL | undefined): Pro
 /** The ids of what a typed text may mean: customers, orders with this number, variants with this SKU or title. */
 export type Meant = { customerIds: string[]; orderIds: string[]; variantIds: string[] }
 
-/** Finds what a typed text may mean, each kind by its own index; what is none of them may name a customer and goods together. */
+/**
+ * Finds what a typed text may mean, each kind by its own index; what is none of them may name a customer and goods together, or goods alone by their colour or size:
+ * in all orders where few variants are meant, and as they were ordered in the newest.
+ */
 export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
   const typed = westernDigits(search.trim())
   const [customerIds, orderIds, variantIds] = await Promise.all([
@@ -71,7 +78,11 @@ export async function meantBy(ctx: Ctx, search: string): Promise<Meant> {
     variantsOf(ctx, typed),
   ])
   if (customerIds.length + orderIds.length + variantIds.length > 0) return { customerIds, orderIds, variantIds }
-  return { customerIds, variantIds, orderIds: await ofCustomersWith(ctx, typed) }
+  const goods = typedWords(typed).map(singular).join(' ')
+  if (goods === '') return { customerIds, variantIds, orderIds }
+  const [named, ofCustomers] = await Promise.all([variantsNamed(ctx, goods, most), ofCustomersWith(ctx, typed)])
+  if (named.length + ofCustomers.length > 0) return { customerIds, variantIds: named, orderIds: ofCustomers }
+  return { customerIds, variantIds: named, orderIds: await idsHolding(ctx, goods, undefined, newestRead) }
 }
 
 /** Words that so many customers have name none of them. */
@@ -115,7 +126,8 @@ async function ofCustomersWith(ctx: Ctx, typed: string): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word)
+/** A word as goods are called: without the s of the plural, without the Arabic article. */
+const singular = (word: string): string => withoutArticle(word) ?? (word.length > 3 ? word.replace(/s$/, '') : word)
 
 /**
  * A search as a condition on indexes alone. What it means is found first, so that the database knows how few they are; orders are then asked for by their ids and

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { sortable } from '#server/db/text-fragments.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { Id } from '#shared/endpoint.ts'
+import { Texts } from '#shared/locale.ts'
 import { type Block, filesOf, takeOver } from '../blocks.ts'
 import { readContent, readTexts } from '../content.ts'
 import type { LayoutName } from '../layouts.ts'
@@ -80,6 +81,7 @@ export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Prom
       url: pages.url,
       path: pages.path,
       priority: pages.priority,
+      title: pages.title,
       content: pageVersions.content,
     })
     .from(pages)
@@ -100,7 +102,7 @@ export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Prom
     attributes,
     blocks: blocks.map((block) => ofPresent(block, names.products)),
     dropped,
-    isBroken,
+    isBroken: isBroken || !Texts.safeParse(page.title).success,
     ...names,
   }
 }

@@ -7,7 +7,7 @@ import { theApp } from '#testing/app.ts'
 import type { PageContent } from '../content.ts'
 import { getPage, listFrontRoutes, listPages } from '../contract.ts'
 import * as office from '../page-admin-contract.ts'
-import { pageVersions } from './tables.ts'
+import { pages, pageVersions } from './tables.ts'
 
 const app = await theApp({ env: { PAGE_CACHE: '0' } })
 const admin = (await anAdmin(app)).token
@@ -61,6 +61,20 @@ test('what can be read of it is shown; a save repairs it', async () => {
   const body = { ...pageInput({ id: layout.id, hash: layoutHash }, 'damaged', { title: words('Whole again'), blocks }), version }
   expect(await app.as(admin).call(office.updatePage, { params, body })).toMatchObject({ isBroken: false, title: words('Whole again') })
   expect(await app.as(admin).call(office.comparePageVersions, { params: { ...params, number: 2 }, query: { against: 1 } })).not.toEqual([])
+})
+
+test('a title in the list that cannot be read is written by a save of the same page', async () => {
+  await app.asSystem((ctx) =>
+    ctx.db
+      .update(pages)
+      .set({ title: 7 as never })
+      .where(eq(pages.id, page.id)),
+  )
+  const { isBroken, version, layout, layoutHash, title, blocks } = await open()
+  expect(isBroken).toBe(true)
+
+  const body = { ...pageInput({ id: layout.id, hash: layoutHash }, 'damaged', { title, blocks }), version }
+  expect(await app.as(admin).call(office.updatePage, { params, body })).toMatchObject({ isBroken: false, version: version + 1 })
 })
 
 test('an older version replaces it', async () => {

@@ -13,6 +13,7 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave, type SaveVerb } from '#server/entity/seen-version.ts'
 import { done, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
+import { Texts } from '#shared/locale.ts'
 import type * as api from '../layout-admin-contract.ts'
 import { readTexts } from '../content.ts'
 import { type Attribute, ownLayouts, readAttributes } from '../layouts.ts'
@@ -81,7 +82,9 @@ export async function getLayout(ctx: Pick<Ctx, 'db'>, id: string): Promise<api.A
     .from(pageLayoutVersions)
     .where(eq(pageLayoutVersions.layoutId, id))
     .orderBy(desc(pageLayoutVersions.createdAt), asc(pageLayoutVersions.hash))
-  return { ...found, ...readAttributes(found.attributes), name: readTexts(found.name), isOwn: isOwn(found.key), versions }
+  const { attributes, isBroken } = readAttributes(found.attributes)
+  const isUnreadable = isBroken || !Texts.safeParse(found.name).success
+  return { ...found, attributes, isBroken: isUnreadable, name: readTexts(found.name), isOwn: isOwn(found.key), versions }
 }
 
 /** The id of a layout by its key; refused when there is none. */

@@ -196,7 +196,8 @@ export async function refundSimulated(ctx: Ctx, { key: callKey, ...call }: Refun
 
 const isRefundOf = (paymentId: string) => and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'simulated.refunded'))
 
-const decisionId = (reference: string): string => `decided:${reference}`
+/** The id under which the provider keeps what it decided of a payment. */
+export const decisionId = (reference: string): string => `decided:${reference}`
 const challengeId = (reference: string): string => `challenged:${reference}`
 const isLate = (ctx: Pick<Ctx, 'now'>, expiresAt: string | null): boolean => expiresAt !== null && expiresAt <= ctx.now.toISOString()
 

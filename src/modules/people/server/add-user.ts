@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
-import { refuseCompanyNumber, refuseVatNumber } from '#modules/companies/server/public.ts'
+import { refuseCompanyNumber, refuseTakenNumber, refuseVatNumber } from '#modules/companies/server/public.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { User } from '../admin-contract.ts'
 import { personInvited } from '../events.ts'
@@ -18,12 +18,16 @@ type Input = HandlerInput<typeof endpoint>['body']
 
 /** Adds an approved customer. One without a password is asked by mail to choose one; a given one confirms the address. */
 export async function addUser(ctx: Ctx, input: Input): Promise<User> {
-  const [phone, mobile] = await gatherRefusals(
-    () => phoneNumber(ctx, input.phone),
+  const { email, code, companyNumber } = input
+  let phone = ''
+  const [, mobile] = await gatherRefusals(
+    () => (phone = phoneNumber(ctx, input.phone)),
     () => input.mobile && phoneNumber(ctx, input.mobile, 'mobile'),
     () => refuseCompanyNumber(ctx, input),
     () => refuseVatNumber(ctx, input),
     () => needSalesperson(ctx, input.salespersonId),
+    () => refuseTaken(ctx, null, { email, phone, code }),
+    () => refuseTakenNumber(ctx, companyNumber, null),
   )
   const hash = await hashForOther(ctx, input)
   return ctx.tx((tx) => add(tx, { ...input, phone, mobile }, hash))
@@ -32,7 +36,6 @@ export async function addUser(ctx: Ctx, input: Input): Promise<User> {
 async function add(ctx: Ctx, input: Input, hash: string | null): Promise<User> {
   const { firstName, lastName, email, phone, mobile, code, locale, companyName, companyNumber, vatNumber } = input
   const { canSeePrices, isRestricted, salespersonId } = input
-  await refuseTaken(ctx, null, { email, phone, code })
   const added = await addCustomer(ctx, {
     firstName,
     lastName,

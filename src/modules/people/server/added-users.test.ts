@@ -159,21 +159,32 @@ test('the office confirms an address whose mail did not arrive; once', async () 
   expect(history.filter(({ action }) => action === 'customer.emailConfirmed')).toHaveLength(1)
 })
 
-test('an address, a phone number and a code that others have are told together, when adding and when changing', async () => {
+test('an address, a phone number, a code and a company number that others have are told together, when adding and when changing', async () => {
   const other = await admin().call(addUser, { body: input({ code: 'TAKEN-1' }) })
   const taken = { email: other.email, phone: other.phone ?? '', code: 'TAKEN-1' }
   const all = {
     status: 409,
     fields: { email: [expect.any(String)], phone: [expect.any(String)], code: [expect.any(String)] },
   }
+  const withCompany = { ...taken, companyNumber: other.companyNumber }
+  const allOfCompany = { status: 409, fields: { ...all.fields, companyNumber: [expect.any(String)] } }
 
-  await expect(admin().call(addUser, { body: input(taken) })).rejects.toMatchObject(all)
+  await expect(admin().call(addUser, { body: input(withCompany) })).rejects.toMatchObject(allOfCompany)
   const own = await admin().call(addUser, { body: input() })
-  await expect(admin().call(updateUser, { params: { id: own.id }, body: { ...formOf(own), ...taken } })).rejects.toMatchObject(all)
+  const changed = { params: { id: own.id }, body: { ...formOf(own), ...withCompany } }
+  await expect(admin().call(updateUser, changed)).rejects.toMatchObject(allOfCompany)
+  // What is wrong in itself is told with what is taken.
+  const wrong = { phone: '0000 000 0000', email: other.email, companyNumber: other.companyNumber }
+  const each = { fields: { phone: [expect.any(String)], email: [expect.any(String)], companyNumber: [expect.any(String)] } }
+  await expect(admin().call(addUser, { body: input(wrong) })).rejects.toMatchObject(each)
+  const wrongChange = { params: { id: own.id }, body: { ...formOf(own), ...wrong } }
+  await expect(admin().call(updateUser, wrongChange)).rejects.toMatchObject(each)
   const person = { firstName: 'Omar', lastName: 'Saab', locale: 'en', status: 'active', password: '' } as const
   await expect(admin().call(createSalesperson, { body: { ...person, ...taken } })).rejects.toMatchObject(all)
   const { email, phone } = input()
   const { id, version } = await admin().call(createSalesperson, { body: { ...person, email, phone, code: '' } })
+  const wrongPhone = { ...taken, phone: '0000 000 0000' }
+  await expect(admin().call(createSalesperson, { body: { ...person, ...wrongPhone } })).rejects.toMatchObject({ fields: all.fields })
   const change = admin().call(updateSalesperson, { params: { id }, body: { ...person, ...taken, version } })
   await expect(change).rejects.toMatchObject(all)
 })

@@ -83,7 +83,7 @@ export async function saveAdmin(ctx: Ctx, id: string | null, input: Input): Prom
   return ctx.tx(async (tx) => {
     const before = await openForSave(tx, { subject: 'admin', table: admins, id, version: input.version, read: getAdmin })
     const adminId = before ? await update(tx, before, input, hash) : await add(tx, input, hash)
-    return auditSave(tx, 'admin', await getAdmin(tx, adminId), before ?? undefined)
+    return auditSave(tx, 'admin', await getAdmin(tx, adminId), before ?? undefined, hash !== null)
   })
 }
 

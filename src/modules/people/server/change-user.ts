@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { type AuditFields, audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
+import { takeBackSame } from '#server/entity/same-save.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { sameValue } from '#shared/same-value.ts'
 import { tidyCompanyNumber } from '#shared/company-number.ts'
-import { lockCompany, refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
+import { lockCompany, refuseCompanyNumber, refuseTakenNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
 import type { User, UserInput } from '../admin-contract.ts'
 import { passwordGiven } from '../events.ts'
 import { refuseTaken, takenErrors } from './add-people.ts'
@@ -32,6 +33,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
     await needSeen(tx, 'customer', id, before, input.version)
     await change(tx, before, customer.companyId, input, hash)
     const after = await getUser(tx, id)
+    if (hash === null && (await takeBackSame(tx, before, after))) return before
     await audit(tx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })
     return getUser(tx, id)
   })
@@ -39,17 +41,18 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
 
 async function change(ctx: Ctx, before: User, companyId: string, input: UserInput, hash: string | null): Promise<void> {
   const { id } = before
+  const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
+  const code = input.code || before.code
   let [phone, mobile]: [string, string | null] = ['', null]
   // A number that is older than its rule may stay until somebody changes it.
   await gatherRefusals(
     () => (phone = changedPhone(ctx, input.phone, before.phone)),
     () => (mobile = input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile')),
-    () => input.companyNumber !== tidyCompanyNumber(before.companyNumber) && refuseCompanyNumber(ctx, input),
-    () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
+    () => companyNumber !== tidyCompanyNumber(before.companyNumber) && refuseCompanyNumber(ctx, input),
+    () => vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
+    () => refuseTaken(ctx, id, { email, phone, code }),
+    () => refuseTakenNumber(ctx, companyNumber, companyId),
   )
-  const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
-  const code = input.code || before.code
-  await refuseTaken(ctx, id, { email, phone, code })
   if (hash !== null) await givePassword(ctx, 'customer', before, hash)
   await changeEmail(ctx, id, email)
   await refusing(takenErrors, () =>

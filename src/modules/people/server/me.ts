@@ -6,8 +6,10 @@ import { coreErrors } from '#shared/errors.ts'
 import { audit, changedOnly } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { isSameRecord } from '#server/entity/same-save.ts'
 import { personName } from '#server/entity/seen-version.ts'
 import { ask } from '#server/events.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './own-customers.ts'
@@ -98,9 +100,12 @@ export async function updateProfile(ctx: Ctx, personId: string, input: z.output<
   }
   const before = await ctx.db.select(columns).from(people).where(eq(people.id, personId)).for('no key update').then(one)
   await refuseErased(ctx, personId)
-  const phone = changedPhone(ctx, input.phone, before.phone)
-  const mobile = input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile')
+  const [phone, mobile] = await gatherRefusals(
+    () => changedPhone(ctx, input.phone, before.phone),
+    () => input.mobile && changedPhone(ctx, input.mobile, before.mobile, 'mobile'),
+  )
   const after = { firstName, lastName, phone, mobile, locale }
+  if (isSameRecord(before, after)) return getMe(ctx, personId)
   await refusing(takenErrors, () => ctx.db.update(people).set(after).where(eq(people.id, personId)))
   const { kind } = ctx.actor
   if (kind === 'salesperson') await raiseVersions(ctx, [personId])

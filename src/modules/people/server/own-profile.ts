@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { isSameRecord } from '#server/entity/same-save.ts'
 import { needSeen, withLastChange } from '#server/entity/seen-version.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -57,6 +58,7 @@ export async function updateOwnProfile(
   const present = await getOwnProfile(ctx)
   await needSeen(ctx, subject, id, present, version)
   const { firstName, lastName, locale } = present
+  if (isSameRecord({ firstName, lastName, locale }, after)) return present
   await ctx.db.update(people).set(after).where(eq(people.id, id))
   // A form of this admin that somebody has open was filled from another version now.
   await ctx.db

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { statusOf } from '#server/entity/set-active.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -16,7 +17,7 @@ import { changeEmail } from './change-email.ts'
 import { givePassword, hashForOther } from './credentials.ts'
 import { lockInvited } from './hold-account.ts'
 import { personErrors } from './person-errors.ts'
-import { changedPhone, phoneNumber } from './phone.ts'
+import { changedPhone } from './phone.ts'
 import { raiseVersions } from './salespeople-versions.ts'
 import { customers, people, salespeopleVersions } from './tables.ts'
 
@@ -67,24 +68,31 @@ type Input = api.SalespersonInput & { version?: number | undefined }
 
 /** Adds a salesperson (`id` null) or saves one. A new one without a password gets a mail to choose one. */
 export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input): Promise<api.Salesperson> {
-  // A wrong number is refused before the hash is made, which takes its time; no transaction is open meanwhile.
-  if (id === null) phoneNumber(ctx, input.phone)
+  // What is wrong is refused before the hash is made, which takes its time; no transaction is open meanwhile.
+  const added = id === null ? await judged(ctx, null, input) : input
   const hash = await hashForOther(ctx, input)
   return ctx.tx(async (tx) => {
-    if (id === null) {
-      const phone = phoneNumber(tx, input.phone)
-      return auditSave(tx, 'salesperson', await getSalesperson(tx, await add(tx, { ...input, phone }, hash)))
-    }
+    if (id === null) return auditSave(tx, 'salesperson', await getSalesperson(tx, await add(tx, added, hash)))
     await tx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
     const before = await getSalesperson(tx, id)
     await needSeen(tx, 'salesperson', id, before, input.version)
-    await update(tx, before, { ...input, phone: changedPhone(tx, input.phone, before.phone) }, hash)
-    return auditSave(tx, 'salesperson', await getSalesperson(tx, id), before)
+    await update(tx, before, await judged(tx, before, input), hash)
+    return auditSave(tx, 'salesperson', await getSalesperson(tx, id), before, hash !== null)
   })
 }
 
+/** The input with its phone number as it is stored and with a code; refuses a wrong number and what others have, all at once. */
+async function judged(ctx: Ctx, before: api.Salesperson | null, input: Input): Promise<Input> {
+  const code = input.code || before?.code
+  let phone = ''
+  await gatherRefusals(
+    () => (phone = changedPhone(ctx, input.phone, before?.phone ?? null)),
+    () => refuseTaken(ctx, before?.id ?? null, { email: input.email, phone, code }),
+  )
+  return { ...input, phone, ...(code === undefined ? {} : { code }) }
+}
+
 async function add(ctx: Ctx, { firstName, lastName, email, phone, code, locale, status }: Input, hash: string | null): Promise<string> {
-  await refuseTaken(ctx, null, { email, phone, code })
   const person = await addPerson(ctx, {
     kind: 'salesperson',
     firstName,
@@ -103,9 +111,7 @@ async function add(ctx: Ctx, { firstName, lastName, email, phone, code, locale, 
 
 async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: string | null): Promise<void> {
   const { id, isInvited } = before
-  const { firstName, lastName, email, phone, locale, status } = input
-  const code = input.code || before.code
-  await refuseTaken(ctx, id, { email, phone, code })
+  const { firstName, lastName, email, phone, code, locale, status } = input
   await refusing(takenErrors, () =>
     ctx.db
       .update(people)

@@ -1,8 +1,9 @@
 // Money that salespeople collect: at most what an order still waits for, judged while the order is held; what the office confirms goes into its payments.
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { seesMoney, ownCustomers, visibleTo } from '#modules/orders/server/public.ts'
 import { orders } from '#modules/orders/server/tables.ts'
+import { billsOf } from '#modules/payments/events.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { byAge, getSettings, listPage, type ListVerb, longListPage, sortedBy } from '#modules/settings/server/public.ts'
@@ -10,14 +11,16 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
+import { ask } from '#server/events.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
-import { formatMoney, type Minor, minor, subtract } from '#shared/money.ts'
+import { add, formatMoney, type Minor, minor, subtract, zero } from '#shared/money.ts'
 import { sameValue } from '#shared/same-value.ts'
 import { dayOf } from '#shared/time.ts'
-import { regionalForm } from '#shared/locale.ts'
+import { listIn, regionalForm } from '#shared/locale.ts'
 import { needsReason, type ReturnAction, returnLifecycle, type ReturnState, unbookedStates } from '../lifecycle.ts'
 import type * as api from '../money-collection-contract.ts'
+import type { MoneyCollection } from '../money-collection-contract.ts'
 import { bookMoney, bookWhenWhole, collectionsOf, dueOf, sumOf } from './book-money.ts'
 import { roleOf } from './change-return.ts'
 import { returnErrors } from './return-errors.ts'
@@ -30,6 +33,8 @@ const salespersonName = sql<string>`(select p.first_name || ' ' || p.last_name f
 const columns = {
   id: c.id,
   number: c.number,
+  receiptId: sql<string>`coalesce(${c.receiptId}, ${c.id})`,
+  receiptNumber: sql<string>`coalesce((select head.number from ${c} head where head.id = ${c.receiptId}), ${c.number})`,
   status: c.status,
   orderId: c.orderId,
   orderNumber: orders.number,
@@ -75,11 +80,30 @@ export const listMoneyCollections: ListVerb<typeof api.listMoneyCollections> = a
   return { data: data.map((row) => wire(ctx, row, site.arePricesPublic)), meta }
 }
 
-/** One receipt the caller may see; 404 otherwise. */
+/** One receipt the caller may see, by any of its parts; 404 otherwise. */
 export async function getMoneyCollection(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getMoneyCollection>> {
   const [row, { site }] = await Promise.all([readReceipt(ctx, id), getSettings(ctx)])
-  return wire(ctx, row, site.arePricesPublic)
+  const rows = await partsOf(ctx, row.receiptId)
+  const parts = await Promise.all(
+    rows.map(async (part) => ({
+      ...wire(ctx, part, site.arePricesPublic),
+      invoiceNumbers: (await ask(ctx, billsOf, { payableId: part.orderId })).flat().flatMap(({ number }) => number ?? []),
+    })),
+  )
+  const amounts = parts.flatMap(({ amount }) => amount ?? [])
+  const total = amounts.length === parts.length ? add(zero, ...amounts) : null
+  return { ...wire(ctx, row, site.arePricesPublic), parts, total }
 }
+
+/** What stands on a receipt: money for each of its orders. */
+const partsOf = (ctx: Ctx, receiptId: string) =>
+  ctx.db
+    .select(columns)
+    .from(c)
+    .innerJoin(orders, eq(orders.id, c.orderId))
+    .innerJoin(customers, eq(customers.id, c.customerId))
+    .where(or(eq(c.id, receiptId), eq(c.receiptId, receiptId)))
+    .orderBy(asc(c.id))
 
 async function readReceipt(ctx: Ctx, id: string) {
   const [row] = await ctx.db
@@ -92,7 +116,7 @@ async function readReceipt(ctx: Ctx, id: string) {
   return row
 }
 
-type Row = Omit<HandlerReply<typeof api.getMoneyCollection>, 'amount' | 'isMine'> & {
+type Row = Omit<MoneyCollection, 'amount' | 'isMine'> & {
   amount: Minor
   canSee: boolean
   salespersonId: string
@@ -126,6 +150,7 @@ export const listOpenOrders: ListVerb<typeof api.listOpenOrders> = async (ctx, q
     columns: {
       id: orders.id,
       number: orders.number,
+      customerId: orders.customerId,
       companyName: orders.companyName,
       createdAt: orders.createdAt,
       currency: orders.currency,
@@ -133,7 +158,11 @@ export const listOpenOrders: ListVerb<typeof api.listOpenOrders> = async (ctx, q
       collected,
     },
     joined: (select) => select.innerJoin(awaited, eq(awaited.orderId, orders.id)),
-    where: [visibleTo(ctx), holdsTyped(query.search, [orders.number, orders.companyName])],
+    where: [
+      visibleTo(ctx),
+      query.customerId && eq(orders.customerId, query.customerId),
+      holdsTyped(query.search, [orders.number, orders.companyName]),
+    ],
     order: sortedBy(query.sort ?? '-createdAt', { createdAt: orders.createdAt }, orders.id),
   })
   return { data: data.map((row) => ({ ...row, due: minor(Number(row.due)), collected: minor(Number(row.collected)) })), meta }
@@ -141,53 +170,96 @@ export const listOpenOrders: ListVerb<typeof api.listOpenOrders> = async (ctx, q
 
 type Taken = HandlerInput<typeof api.collectMoney>['body']
 
-/** Notes money that was taken; the same key for the same order gives the same receipt, and is refused for other money. */
-export async function collectMoney(
-  ctx: Ctx,
-  { orderId, requestKey, method, amount, day, reference, note }: Taken,
-): Promise<HandlerReply<typeof api.collectMoney>> {
-  const order = await lockSeenOrder(ctx, orderId)
-  const said = { method, amount, day, reference: reference || null, note: note || null }
-  const [known] = await ctx.db
-    .select({ id: c.id, said: { method: c.method, amount: c.amount, day: c.day, reference: c.reference, note: c.note } })
-    .from(c)
-    .where(and(eq(c.orderId, orderId), eq(c.requestKey, requestKey)))
-  if (known && !sameValue(known.said, said)) throw returnErrors.keyReused()
-  if (known) return getMoneyCollection(ctx, known.id)
+/** Notes money that was taken, for several orders on one receipt; the same key for the same orders gives the same receipt, and is refused for other money. */
+export async function collectMoney(ctx: Ctx, taken: Taken): Promise<HandlerReply<typeof api.collectMoney>> {
+  const { requestKey, method, day } = taken
+  const parts = [{ orderId: taken.orderId, amount: taken.amount }, ...taken.others]
+  const said = { method, day, reference: taken.reference || null, note: taken.note || null }
+  const held = new Map<string, Awaited<ReturnType<typeof lockSeenOrder>>>()
+  // In one order, so that two who collect for the same orders wait for each other and not crosswise.
+  for (const { orderId } of parts.toSorted((a, b) => a.orderId.localeCompare(b.orderId)))
+    held.set(orderId, await lockSeenOrder(ctx, orderId))
+  const known = await collectedBefore(ctx, requestKey, [...held.keys()])
+  if (known.length > 0) {
+    const same = parts.every(({ orderId, amount }) => known.some((row) => sameValue(row.said, { orderId, amount, ...said })))
+    const receipt = await getMoneyCollection(ctx, known[0]?.receiptId ?? '')
+    if (!same || receipt.parts.length !== parts.length) throw returnErrors.keyReused()
+    return receipt
+  }
   if (day > dayOf(ctx.now, ctx.config.timeZone)) throw coreErrors.invalid({ fields: [{ path: 'day', key: 'payment.validation.day' }] })
-  const left = subtract(await dueOf(ctx, orderId), sumOf(await collectionsOf(ctx, orderId, unbookedStates)))
-  if (amount > left) {
-    const params = { left: formatMoney(left, order.currency, regionalForm(ctx.locale, ctx.profile.locale)) }
+  if (held.size < parts.length || new Set([...held.values()].map(({ customerId, currency }) => customerId + currency)).size > 1)
+    throw returnErrors.severalCustomers()
+  let receiptId: string | null = null
+  for (const { orderId, amount } of parts) {
+    const order = held.get(orderId)
+    if (order) receiptId = await collectPart(ctx, order, { requestKey, amount, receiptId, ...said })
+  }
+  const receipt = await getMoneyCollection(ctx, receiptId ?? '')
+  const [order] = [...held.values()]
+  if (order) await mailReceipt(ctx, order, receipt)
+  return receipt
+}
+
+/** What was noted for some of these orders with the key of a request. */
+const collectedBefore = (ctx: Ctx, requestKey: string, orderIds: readonly string[]) =>
+  ctx.db
+    .select({
+      receiptId: columns.receiptId,
+      said: { orderId: c.orderId, amount: c.amount, method: c.method, day: c.day, reference: c.reference, note: c.note },
+    })
+    .from(c)
+    .where(and(eq(c.requestKey, requestKey), inArray(c.orderId, [...orderIds])))
+
+type Order = Awaited<ReturnType<typeof lockSeenOrder>>
+type Part = Pick<typeof c.$inferInsert, 'requestKey' | 'method' | 'day' | 'reference' | 'note' | 'receiptId'> & { amount: Minor }
+
+/** Notes the money for one order that is held; gives the receipt it stands on. */
+async function collectPart(ctx: Ctx, order: Order, part: Part): Promise<string> {
+  const left = subtract(await dueOf(ctx, order.id), sumOf(await collectionsOf(ctx, order.id, unbookedStates)))
+  if (part.amount > left) {
+    const params = { left: formatMoney(left, order.currency, regionalForm(ctx.locale, ctx.profile.locale)), number: order.number }
     throw returnErrors.collectedTooMuch({ params, fields: [{ path: 'amount', key: 'return.errors.collectedTooMuch', params }] })
   }
-  const number = `${order.number}-C${(await ctx.db.$count(c, eq(c.orderId, orderId))) + 1}`
+  const number = `${order.number}-C${(await ctx.db.$count(c, eq(c.orderId, order.id))) + 1}`
   const salespersonId = 'id' in ctx.actor ? ctx.actor.id : order.customerId
+  const { id: orderId, customerId, currency } = order
   const { id } = one(
     await ctx.db
       .insert(c)
-      .values({
-        number,
-        orderId,
-        customerId: order.customerId,
-        salespersonId,
-        requestKey,
-        ...said,
-        currency: order.currency,
-        createdAt: ctx.now.toISOString(),
-      })
+      .values({ ...part, number, orderId, customerId, salespersonId, currency, createdAt: ctx.now.toISOString() })
       .returning({ id: c.id }),
   )
-  await audit(ctx, { action: 'moneyCollection.collect', subject: 'moneyCollection', subjectId: id, after: { number, amount, method } })
-  await sendEmail(ctx, {
+  const after = { number, amount: part.amount, method: part.method }
+  await audit(ctx, { action: 'moneyCollection.collect', subject: 'moneyCollection', subjectId: id, after })
+  return part.receiptId ?? id
+}
+
+const mailReceipt = (ctx: Ctx, order: Order, { id, number, parts }: HandlerReply<typeof api.getMoneyCollection>): Promise<void> =>
+  sendEmail(ctx, {
     key: `money-collected:${id}`,
     kind: 'moneyCollected',
     to: order.email,
     locale: order.locale,
-    params: { name: order.customerName, receiptNumber: number, orderNumber: order.number },
+    params: {
+      name: order.customerName,
+      receiptNumber: number,
+      orderNumber: listIn(
+        parts.map(({ orderNumber }) => orderNumber),
+        order.locale,
+      ),
+    },
     button: { label: 'email.mail.moneyCollected.button', url: `${ctx.config.publicUrl}/dashboard/receipts/${id}` },
     subjectId: id,
   })
-  return getMoneyCollection(ctx, id)
+
+/** Takes a receipt back, with all of it that the office has not confirmed yet. */
+export async function withdrawMoney(ctx: Ctx, id: string, note: string | null): Promise<{ status: ReturnState }> {
+  const { receiptId } = await readReceipt(ctx, id)
+  const parts = (await partsOf(ctx, receiptId)).toSorted((a, b) => a.orderId.localeCompare(b.orderId))
+  const open = parts.filter(({ status }) => status === 'init')
+  let done = await actOnMoney(ctx, open.length > 0 ? (open[0]?.id ?? id) : id, 'withdraw', note)
+  for (const part of open.slice(1)) done = await actOnMoney(ctx, part.id, 'withdraw', note)
+  return done
 }
 
 /** Takes one step of a receipt; gives its new status. What covers the order, and what the office books, goes into the payment. */

@@ -18,5 +18,6 @@ export const returnErrors = errors('return', {
   receiptNotFound: 404,
   notOpen: 409,
   collectedTooMuch: 409,
+  severalCustomers: 422,
   keyReused: 422,
 })

@@ -1,6 +1,19 @@
 // Tables of returns and collections: the request, its lines with what is paid back, its pictures and steps, and the quantities that came back of each order line.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { files } from '#modules/files/server/tables.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
@@ -137,8 +150,10 @@ export const moneyCollections = pgTable(
   'money_collections',
   {
     id: id(),
-    /** The number of its receipt: the order's number with the count of its receipts. */
+    /** The order's number with the count of its collections. */
     number: text().notNull().unique('money_collections_number_key'),
+    /** The collection whose receipt this one stands on, where money was taken for several orders at once; null for the first of them, whose number the receipt has. */
+    receiptId: uuid().references((): AnyPgColumn => moneyCollections.id),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -165,6 +180,9 @@ export const moneyCollections = pgTable(
     unique('money_collections_request_key').on(t.orderId, t.requestKey),
     index('money_collections_customer_idx').on(t.customerId, t.createdAt.desc()),
     index('money_collections_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
+    index('money_collections_receipt_idx')
+      .on(t.receiptId)
+      .where(sql`${t.receiptId} is not null`),
     index('money_collections_status_idx').on(t.status, t.createdAt.desc()),
     index('money_collections_created_idx').on(t.createdAt.desc()),
     index('money_collections_amount_idx').on(t.amount),

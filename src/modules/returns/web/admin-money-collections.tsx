@@ -24,7 +24,7 @@ export default function AdminMoneyCollections() {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const columns: Column<MoneyCollection>[] = [
-    text('number', 'return.admin.receipt', (row) => <span className="whitespace-nowrap">{row.number}</span>),
+    text('number', 'return.admin.receipt', (row) => <span className="whitespace-nowrap">{row.receiptNumber}</span>),
     moment('createdAt', 'return.admin.date', (row) => row.createdAt, { sort: 'createdAt' }),
     link(
       'order',

@@ -30,6 +30,8 @@ const receipt = {
   ...{
     ...named,
     number: '2026-K4T09Z-C1',
+    receiptId: id,
+    receiptNumber: '2026-K4T09Z-C1',
     status: 'init' as const,
     customerName: 'Layla',
     salespersonName: 'Omar',

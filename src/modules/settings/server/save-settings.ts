@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchAll, touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { lockNames } from '#server/entity/free-names.ts'
+import { isSameRecord } from '#server/entity/same-save.ts'
 import { lastChangeOf, needSeen } from '#server/entity/seen-version.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -60,6 +61,10 @@ function needSuperFor({ actor }: Ctx, before: SiteSettings, after: SiteSettings)
   throw coreErrors.notEligible({ fields: [{ path: 'adminsNeedSecondFactor', key: 'settings.validation.superAdminsOnly' }] })
 }
 
+/** Is this in force already, so that there is nothing to save? What is in force instead of a broken value has to be saved. */
+const isStored = async (ctx: Ctx, form: Form, before: object, after: object): Promise<boolean> =>
+  isSameRecord(before, after) && !(await wrongSettings(ctx)).includes(form)
+
 /** Saves the site settings and announces the change. */
 export async function saveSite(ctx: Ctx, { version, ...after }: HandlerInput<typeof office.saveSite>['body']): Promise<office.SavedSite> {
   await lockNames(ctx, 'settings')
@@ -68,6 +73,7 @@ export async function saveSite(ctx: Ctx, { version, ...after }: HandlerInput<typ
   await needFiles(ctx, after)
   const { site: before } = await getSettings(ctx)
   needSuperFor(ctx, before, after)
+  if (await isStored(ctx, 'site', before, after)) return present
   await putSettings(ctx, { site: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'site', before, after })
   await ctx.announce(siteSettingsChanged, { before, after })
@@ -81,9 +87,11 @@ export async function saveCompany(
   { version, ...typed }: HandlerInput<typeof office.saveCompany>['body'],
 ): Promise<office.SavedCompany> {
   await lockNames(ctx, 'settings')
-  await needSeen(ctx, 'settings', 'company', await readCompany(ctx), version)
+  const present = await readCompany(ctx)
+  await needSeen(ctx, 'settings', 'company', present, version)
   const { company: before } = await getSettings(ctx)
   const after = judgedCompany(ctx, before, typed)
+  if (await isStored(ctx, 'company', before, { ...after, currency: before.currency })) return present
   await putSettings(ctx, { company: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'company', before, after })
   await touchSettings(ctx)
@@ -107,8 +115,10 @@ export async function saveTheme(
   { version, ...after }: HandlerInput<typeof theming.saveTheme>['body'],
 ): Promise<theming.SavedTheme> {
   await lockNames(ctx, 'settings')
-  await needSeen(ctx, 'settings', 'theme', await readTheme(ctx), version)
+  const present = await readTheme(ctx)
+  await needSeen(ctx, 'settings', 'theme', present, version)
   const { theme: before } = await getSettings(ctx)
+  if (await isStored(ctx, 'theme', before, after)) return present
   await putSettings(ctx, { theme: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'theme', before, after })
   // A list of the shop has so many on a page: a cached first page and a fresh second one would leave some out.

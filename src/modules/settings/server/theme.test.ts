@@ -38,17 +38,18 @@ test('a saved theme is what everybody gets, as one JSON text, and the form says 
   expect(await shown()).toEqual(harbour)
 })
 
-test('another number of products on a page drops the cached lists, whose first page has as many as before', async () => {
+test('another number of products on a page drops the cached lists, whose first page has as many as before; the same theme drops nothing', async () => {
   const told: string[][] = []
   const changed = (topics: string[]) => void told.push(topics)
   const watch = await watchCatalogue(app.databaseUrl, { lost: () => {}, changed, sold: () => {} })
-  const save = async (perPage: number) => {
+  const save = async (change: Partial<Theme>) => {
     const { id: _, lastChange, isBroken, version, ...theme } = await admin.call(readTheme)
-    await admin.call(saveTheme, { body: { ...theme, perPage, version } })
+    await admin.call(saveTheme, { body: { ...theme, ...change, version } })
   }
 
-  await save(36)
-  await save(36)
+  await save({ perPage: 36 })
+  await save({ perPage: 36 })
+  await save({ admin_limit: 31 })
   await app.asSystem((ctx) => touch(ctx, ['the end']))
 
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['the end']), 20_000)
@@ -100,6 +101,8 @@ test('with a broken stored theme the shop shows the last one that was whole, the
     expect((await admin.call(readTheme)).isBroken).toBe(true)
     expect((await admin.call(getAdminDashboard)).wrongSettings).toEqual(['theme'])
   }
+  // Also a save of the theme that is in force.
+  expect(await admin.call(saveTheme, { body: clay })).toMatchObject({ isBroken: false })
   expect(await admin.call(saveTheme, { body: defaultTheme })).toMatchObject({ isBroken: false })
   expect(await shown()).toEqual(defaultTheme)
 })

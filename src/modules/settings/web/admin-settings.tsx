@@ -5,31 +5,18 @@ import { PageHead } from '#web/page-head.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
+import { namesOf } from '../settings-names.ts'
 import { SettingsSearch } from './parts/settings-search.tsx'
 import { settingsScreens } from './parts/settings-screens.ts'
 
-/** The keys of the names of the fields of screens, by which the search finds them. */
-const fieldsOf: Partial<Record<string, string>> = {
-  company: 'settings.admin.company.fields',
-  site: 'settings.admin.site.fields',
-  theme: 'theme.admin.fields',
-  payments: 'payment.admin.fields',
-  calendar: 'shipping.admin.calendar.fields',
-  mails: 'email.admin.template.fields',
-  pages: 'page.admin.fields',
-}
 /** Screens whose fields have an address of their own. */
 const withPlaces = new Set(['company', 'site', 'theme'])
-/** Texts of a screen, beside the names of its fields, by which the search finds it. */
-const namesOn: Partial<Record<string, readonly string[]>> = {
-  personal: ['security.factor.title', 'security.factor.passkeys', 'security.factor.code', 'signIn.admin.personal.newEmail'],
-}
 
 export default function AdminSettings() {
   const { t } = useTranslation()
   const may = useMay()
   const allowed = settingsScreens.filter((screen) => may(screen.may))
-  const searched = allowed.map(({ key, to }) => ({ key, to, fields: fieldsOf[key], names: namesOn[key], hasPlaces: withPlaces.has(key) }))
+  const searched = allowed.map(({ key, to }) => ({ key, to, ...namesOf[key], hasPlaces: withPlaces.has(key) }))
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('settings.admin.title')} isIndexed={false} />

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { cachedSetup } from '#server/db/setup-cache.ts'
 import { prepared } from '#server/db/statement.ts'
 import { lockNames } from '#server/entity/free-names.ts'
+import { isSameRecord } from '#server/entity/same-save.ts'
 import { needSeen, withLastChange } from '#server/entity/seen-version.ts'
 import { say } from '#server/texts.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
@@ -72,8 +73,10 @@ export async function saveCalendar(
   { version, ...after }: HandlerInput<typeof contract.saveCalendar>['body'],
 ): Promise<SavedCalendar> {
   await lockNames(ctx, 'calendar')
-  await needSeen(ctx, 'settings', 'calendar', await showCalendar(ctx), version)
+  const present = await showCalendar(ctx)
+  await needSeen(ctx, 'settings', 'calendar', present, version)
   const before = await formCalendar(ctx)
+  if (isSameRecord(before, after) && !(await isCalendarBroken(ctx))) return present
   const set = { ...after, version: sql`${shopCalendar.version} + 1` }
   await ctx.db.insert(shopCalendar).values(after).onConflictDoUpdate({ target: shopCalendar.id, set })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'calendar', before, after })

@@ -4,8 +4,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { AppError, atField, fail, type FieldError } from '#shared/errors.ts'
-import { companyErrors, refuseCompanyNumber, refuseVatNumber } from '#modules/companies/server/public.ts'
-import { companies } from '#modules/companies/server/tables.ts'
+import { refuseCompanyNumber, refuseTakenNumber, refuseVatNumber } from '#modules/companies/server/public.ts'
 import { addCustomer, markConfirmed, personErrors, phoneNumber, takeNewEmail } from '#modules/people/server/public.ts'
 import { people } from '#modules/people/server/tables.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
@@ -33,11 +32,10 @@ async function refuseTaken(
   const found = async (query: SQL) => (await ctx.db.execute(query)).rows.length > 0
   const hasEmail = await found(sql`select 1 from ${people} where email = ${email} and kind <> 'admin' limit 1`)
   const hasPhone = await found(sql`select 1 from ${people} where phone = ${phone} and kind <> 'admin' limit 1`)
-  const hasNumber = await found(sql`select 1 from ${companies} where company_number = ${companyNumber} limit 1`)
   await gatherRefusals(
     () => hasEmail && fail(atField(personErrors.emailTaken, 'email')),
     () => hasPhone && fail(atField(personErrors.phoneTaken, 'phone')),
-    () => hasNumber && fail(atField(companyErrors.companyNumberTaken, 'companyNumber')),
+    () => companyNumber !== null && refuseTakenNumber(ctx, companyNumber, null),
   )
 }
 

@@ -61,7 +61,7 @@ function Saved({ id }: { id: string }) {
       menus={data?.menus}
       value={data?.menuIds ?? []}
       disabled={save.isRunning || !mayChange}
-      onChange={(menuIds) => save.run({ params, body: { menuIds } })}
+      onChange={(menuIds) => save.run({ params, body: { menuIds, ...(data ? { seen: data.menuIds } : {}) } })}
     />
   )
 }

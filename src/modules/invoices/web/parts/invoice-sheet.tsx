@@ -87,7 +87,11 @@ export function InvoiceSheet(paper: InvoicePaper) {
         </div>
         <Totals writing={writing} />
       </div>
-      {note && <p className="whitespace-pre-line text-ink-soft">{note}</p>}
+      {note && (
+        <p className="whitespace-pre-line text-ink-soft">
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </article>
   )
 }

@@ -1,10 +1,13 @@
-// Mails many printed invoices to their customers: asks first, since each of them is written to.
+// Mails many printed invoices to their customers, or reminds of them: asks first, since each of them is written to.
+import { listIn } from '#shared/locale.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { getInvoice, type InvoiceRow, listInvoices, mailInvoices } from '../../admin-contract.ts'
+import { getInvoice, type InvoiceRow, listInvoices, mailInvoices, remindInvoices } from '../../admin-contract.ts'
 
-type Props = { rows: readonly InvoiceRow[]; onDone: () => void; onClose: () => void }
+type Props = { rows: readonly Named[]; onDone: () => void; onClose: () => void }
 
 export function MailInvoicesDialog({ rows, onDone, onClose }: Props) {
   const { t } = useTranslation()
@@ -17,7 +20,6 @@ export function MailInvoicesDialog({ rows, onDone, onClose }: Props) {
       onClose()
     },
   })
-  const companies = [...new Set(rows.map(({ companyName }) => companyName))]
   return (
     <ConfirmDialog
       open
@@ -29,20 +31,63 @@ export function MailInvoicesDialog({ rows, onDone, onClose }: Props) {
       loading={mail.isRunning}
       error={mail.error?.message}
     >
-      <ul className="grid gap-1">
-        {companies.map((company) => (
-          <li key={company} className="flex flex-wrap gap-x-2">
-            <bdi>{company}</bdi>
-            {rows
-              .filter(({ companyName }) => companyName === company)
-              .map(({ id, number }) => (
-                <bdi key={id} className="whitespace-nowrap text-ink-soft">
-                  {number}
-                </bdi>
-              ))}
-          </li>
-        ))}
-      </ul>
+      <InvoicesByCompany rows={rows} />
     </ConfirmDialog>
+  )
+}
+
+/** Reminds of overdue invoices now, each by its next mail; says which were left out. */
+export function RemindInvoicesDialog({ rows, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const remind = useCommand(remindInvoices, {
+    refresh: [listInvoices, getInvoice],
+    ignore: true,
+    onDone: ({ reminded, leftOut }) => {
+      const said = reminded > 0 ? [t('invoice.admin.remind.done', { count: reminded })] : []
+      const left = leftOut.length > 0 ? [t('invoice.admin.remind.leftOut', { numbers: listIn(leftOut, locale) })] : []
+      void showToast(reminded > 0 ? 'success' : 'error', [...said, ...left].join(' '))
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remind.run({ body: { ids: rows.map(({ id }) => id) } })}
+      title={t('invoice.admin.remind.title', { count: rows.length })}
+      confirmLabel={t('invoice.admin.remind.button')}
+      tone="primary"
+      loading={remind.isRunning}
+      error={remind.error?.message}
+    >
+      <div className="grid gap-3">
+        <p>{t('invoice.admin.remind.text')}</p>
+        <InvoicesByCompany rows={rows} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type Named = Pick<InvoiceRow, 'id' | 'number' | 'companyName'>
+
+function InvoicesByCompany({ rows }: { rows: readonly Named[] }) {
+  const companies = [...new Set(rows.map(({ companyName }) => companyName))]
+  return (
+    <ul className="grid gap-1">
+      {companies.map((company) => (
+        <li key={company} className="flex flex-wrap gap-x-2">
+          <bdi>{company}</bdi>
+          {rows
+            .filter(({ companyName }) => companyName === company)
+            .map(({ id, number }) => (
+              <bdi key={id} className="whitespace-nowrap text-ink-soft">
+                {number}
+              </bdi>
+            ))}
+        </li>
+      ))}
+    </ul>
   )
 }

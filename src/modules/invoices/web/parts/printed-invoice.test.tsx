@@ -13,7 +13,16 @@ const bare: Invoice = {
   ...{ date: '2026-11-02', dueDate: null, invoiceAddress: '', reason: '', note: ' ' },
   ...{ bankAccountName: '', bankName: '', bankNumber: '', bankSortCode: '', iban: '', items: [] },
   ...{ totals: { net: minor(1000), tax: minor(200), grand: minor(1200) }, credited: minor(0), paid: minor(0), outstanding: minor(0) },
-  ...{ received: [], collected: minor(0), missing: [], printedAt: '2026-11-02T10:00:00.000Z', mailedAt: null, reminders: 0 },
+  ...{
+    received: [],
+    collected: minor(0),
+    missing: [],
+    printedAt: '2026-11-02T10:00:00.000Z',
+    mailedAt: null,
+    reminders: 0,
+    remindedAt: null,
+    email: 'buyer@northern.test',
+  },
 }
 const written = {
   ...{ invoiceAddress: '1 Mill Lane, Leeds', reason: 'Arrived broken', note: 'With thanks', bankAccountName: 'Jumla Ltd' },

@@ -10,20 +10,24 @@ import { LineFacts } from '#modules/orders/web/parts/line-facts.tsx'
 import { paths } from '#web/paths.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { BackLink } from '#web/table/back-link.tsx'
 import { CardTable } from '#web/table/card-table.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { Td, Tr } from '#web/ui/table.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice } from '../../admin-contract.ts'
+import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice, remindInvoices } from '../../admin-contract.ts'
 import { Origin } from './draft-invoice.tsx'
 import type { InvoiceText } from './draft-values.ts'
 import { useReceived } from './invoice-standing.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
+import { RemindInvoicesDialog } from './mail-invoices.tsx'
 
 export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
@@ -62,7 +66,8 @@ function Actions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const mail = useCommand(mailInvoice, { refresh: [getInvoice], said: 'invoice.admin.mailed' })
+  const [asked, setAsked] = useState<'mail' | 'remind' | null>(null)
+  const close = () => setAsked(null)
   const credit = useCommand(creditInvoice, {
     refresh: [getInvoice, listInvoices, getInvoiceSums],
     ignore: true,
@@ -75,9 +80,16 @@ function Actions({ invoice }: { invoice: Invoice }) {
       <ButtonLink icon="printer" variant="primary" to={paths.office.invoicePrint(invoice.id)}>
         {t('invoice.printPage')}
       </ButtonLink>
-      <Button icon="mail" may={mailInvoice.may} loading={mail.isRunning} onClick={() => mail.run({ params })}>
+      <Button icon="mail" may={mailInvoice.may} onClick={() => setAsked('mail')}>
         {t('invoice.admin.mail')}
       </Button>
+      {invoice.status === 'overdue' && (
+        <Button may={remindInvoices.may} onClick={() => setAsked('remind')}>
+          {t('invoice.admin.remind.button')}
+        </Button>
+      )}
+      {asked === 'mail' && <MailDialog invoice={invoice} onClose={close} />}
+      {asked === 'remind' && <RemindInvoicesDialog rows={[invoice]} onDone={close} onClose={close} />}
       {invoice.kind === 'invoice' && invoice.status !== 'credited' && (
         <Button may={creditInvoice.may} onClick={() => setAsking(true)}>
           {t('invoice.admin.credit')}
@@ -96,6 +108,48 @@ function Actions({ invoice }: { invoice: Invoice }) {
         {t('invoice.admin.creditText')}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** To which address it goes: the customer's, or another one that is typed. */
+function MailDialog({ invoice: { id, number, email }, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [to, setTo] = useState(email)
+  const mail = useCommand(mailInvoice, { refresh: [getInvoice], said: 'invoice.admin.mailed', ignore: true, onDone: onClose })
+  const wrong = mail.error?.fields.to?.[0]
+  const send = () => mail.run({ params: { id }, body: { to: to.trim() } })
+  return (
+    <ActionDialog
+      onClose={onClose}
+      size="sm"
+      title={t('invoice.admin.mailTitle', { number })}
+      label={t('invoice.admin.mailNow')}
+      may={mailInvoice.may}
+      loading={mail.isRunning}
+      onAction={send}
+    >
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextInput
+          label={t('invoice.admin.mailTo')}
+          hint={t('invoice.admin.mailToHint')}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={254}
+          value={to}
+          error={wrong}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        {mail.error && wrong === undefined && <Alert tone="danger">{mail.error.message}</Alert>}
+      </form>
+    </ActionDialog>
   )
 }
 
@@ -182,7 +236,7 @@ function Printed({ invoice }: { invoice: Invoice }) {
 }
 
 /** Its credit notes, and which mails about it were sent. */
-function Sent({ invoice: { creditNotes, mailedAt, reminders, currency } }: { invoice: Invoice }) {
+function Sent({ invoice: { creditNotes, mailedAt, reminders, remindedAt, currency } }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { dateTime, money } = useFormat()
   return (
@@ -198,7 +252,12 @@ function Sent({ invoice: { creditNotes, mailedAt, reminders, currency } }: { inv
           </span>
         ))}
         <p className="text-ink-soft">{mailedAt ? t('invoice.admin.mailedAt', { at: dateTime(mailedAt) }) : t('invoice.admin.notMailed')}</p>
-        {reminders > 0 && <p className="text-ink-soft">{t('invoice.admin.reminders', { count: reminders })}</p>}
+        {reminders > 0 && (
+          <p className="text-ink-soft">
+            {t('invoice.admin.reminders', { count: reminders })}
+            {remindedAt && <> {t('invoice.admin.remindedAt', { at: dateTime(remindedAt) })}</>}
+          </p>
+        )}
       </div>
     </Card>
   )

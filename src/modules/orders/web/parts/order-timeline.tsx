@@ -93,7 +93,11 @@ function MoneyNote({ money, note }: { money: Money; note: string | null }) {
   return (
     <>
       {details.join(' · ')}
-      {note && <p className="whitespace-pre-line">{isolatePhones(note)}</p>}
+      {note && (
+        <p className="whitespace-pre-line">
+          <bdi>{isolatePhones(note)}</bdi>
+        </p>
+      )}
     </>
   )
 }

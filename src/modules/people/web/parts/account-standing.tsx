@@ -30,7 +30,9 @@ export function AccountStanding({ customer }: { customer: NonNullable<Me['custom
       )}
       {status === 'refused' && (
         <Alert tone="danger" title={t('person.standing.refused')} actions={ask}>
-          <p className="whitespace-pre-line">{refusedReason}</p>
+          <p className="whitespace-pre-line">
+            <bdi>{refusedReason}</bdi>
+          </p>
           <p className="mt-2">{t('person.standing.refusedText')}</p>
         </Alert>
       )}

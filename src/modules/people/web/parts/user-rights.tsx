@@ -30,7 +30,9 @@ export function UserRights({ user }: { user: User }) {
     <div className="grid grid-cols-1 gap-5">
       {user.refusedReason && (
         <Alert tone="danger" title={t('person.statuses.refused')}>
-          <p className="whitespace-pre-line">{user.refusedReason}</p>
+          <p className="whitespace-pre-line">
+            <bdi>{user.refusedReason}</bdi>
+          </p>
         </Alert>
       )}
       <Card title={t('person.admin.user.rights')}>

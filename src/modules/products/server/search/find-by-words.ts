@@ -2,19 +2,20 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
-import { phrasesOf, type SynonymGroup, termsOf, withoutArticle } from '../../search-forms.ts'
+import { type FoundByWords, phrasesOf, type SynonymGroup, termsOf, withoutArticle } from '../../search-forms.ts'
 import { nearestWords } from './nearest-words.ts'
 import { groupsKnowing } from './synonyms.ts'
 import { productIndex } from '../tables.ts'
 
 type Text = { key: string; words: readonly string[] }
-export type FoundByWords = { productIds: string[]; isCorrected: boolean }
 
 const mostTexts = 2000
 const mostCorrected = 60
 const mostWords = 8
 /** Different words of all texts that a slip is looked for in: each is compared with much of the vocabulary. */
 const mostSlips = 120
+/** Known words of a text from which an unknown one is left out: fewer say too little. */
+const leastKnown = 2
 /** Groups of synonyms that are looked at for all texts, and ways in which one text is said with them. */
 const mostGroups = 200
 const mostWays = 6
@@ -95,7 +96,7 @@ function waysToSay(words: readonly string[], groups: readonly SynonymGroup[]): s
 
 /**
  * Takes texts with their folded words; gives for each that has a word of three letters the ids of at most `most` products. Where nothing holds the words as they
- * are, the office's synonyms are tried, then a word's slip is corrected.
+ * are, the office's synonyms are tried, then a word's slip is corrected, at last one word that no product has is left out.
  */
 export async function findByWords(
   ctx: Pick<Ctx, 'db'>,
@@ -112,8 +113,36 @@ export async function findByWords(
     .map(({ key, words }) => ({ key, words: words.map((word) => near.get(word)?.[0] ?? word), typed: words }))
     .filter(({ words, typed }) => words.some((word, at) => word !== typed[at]))
   const corrected = await ask(ctx, meant, most)
+  const fewer = await ask(
+    ctx,
+    await withoutOneUnknown(
+      ctx,
+      missed.filter(({ key }) => !corrected.has(key)).map((text) => meant.find(({ key }) => key === text.key) ?? text),
+    ),
+    most,
+  )
   const all = new Map<string, FoundByWords>()
-  for (const [key, productIds] of found) all.set(key, { productIds, isCorrected: false })
-  for (const [key, productIds] of corrected) all.set(key, { productIds, isCorrected: true })
+  for (const [key, productIds] of found) all.set(key, { productIds, by: 'words' })
+  for (const [key, productIds] of corrected) all.set(key, { productIds, by: 'nearWords' })
+  for (const [key, productIds] of fewer) all.set(key, { productIds, by: 'fewerWords' })
   return all
+}
+
+const askKnown = statement<{ words: string[] }, { word: string }>(
+  ({ words }) => sql`
+  select word from unnest(${words}::text[]) as word where exists (select from ${productIndex} i where i.words like '%' || word || '%')`,
+)
+
+/** The texts of which all words but one are known, without that one. Figures are kept, and words of one or two letters: those are the beginning of one, or a size. */
+async function withoutOneUnknown(ctx: Pick<Ctx, 'db'>, texts: readonly Text[]): Promise<Text[]> {
+  const isLong = (word: string) => bareOf(word).length >= shortestSearched && !/^\d+$/.test(word)
+  const some = texts.filter(({ words }) => words.filter(isLong).length > leastKnown)
+  const asked = [...new Set(some.flatMap(({ words }) => words.filter(isLong).map(bareOf)))].slice(0, mostSlips)
+  if (asked.length === 0) return []
+  const known = new Set((await askKnown(ctx.db, { words: asked })).map(({ word }) => word))
+  return some.flatMap(({ key, words }) => {
+    const kept = words.filter((word) => !isLong(word) || known.has(bareOf(word)))
+    const isAsked = words.every((word) => !isLong(word) || asked.includes(bareOf(word)))
+    return isAsked && kept.length === words.length - 1 ? [{ key, words: kept }] : []
+  })
 }

@@ -73,6 +73,16 @@ test('saves both languages, variants and labels, cleans descriptions, and shows 
   expect((await app.as(null).call(listProducts, { query: { search: 'glazed' } })).meta.total).toBe(1)
 })
 
+test('a save of the same is none', async () => {
+  const { id } = await aProduct(app, { title: 'Left as it is' })
+  const mine = await form(id)
+
+  const saved = await office().call(updateProduct, { params: { id }, body: mine })
+
+  expect(saved.version).toBe(mine.version)
+  expect((await form(id)).version).toBe(mine.version)
+})
+
 test('refuses to save over what somebody else saved, and gives the present product', async () => {
   const { id } = await aProduct(app, { title: 'Twice edited' })
   const mine = await form(id)

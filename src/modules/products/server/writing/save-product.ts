@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
+import { takeBackSame } from '#server/entity/same-save.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { slugify } from '#shared/folding.ts'
@@ -47,6 +48,7 @@ export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate):
   )
   await showProducts(ctx, [id])
   const after = await getAdminProduct(ctx, id)
+  if (await takeBackSame(ctx, before, after)) return before
   await audit(ctx, { action: 'product.saved', subject: 'product', subjectId: id, ...changes(before, after) })
   return after
 }

@@ -23,10 +23,16 @@ function Receipt({ receipt }: { receipt: MoneyCollection }) {
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken sm:grid-cols-[1fr_auto_8rem]">
       <div className="grid min-w-0 gap-0.5">
         <Link to={paths.account.receipt(receipt.id)} className="font-medium text-ink after:absolute after:inset-0">
-          <bdi>{receipt.number}</bdi>
+          <bdi>{receipt.receiptNumber}</bdi>
         </Link>
         <span className="text-xs text-ink-soft">
           {dayDate(receipt.day)} · {t(`return.methods.${receipt.method}`)} · <bdi>{receipt.companyName}</bdi>
+          {receipt.receiptNumber !== receipt.number && (
+            <>
+              {' '}
+              · <bdi className="whitespace-nowrap">{receipt.orderNumber}</bdi>
+            </>
+          )}
         </span>
       </div>
       <MoneyBadge status={receipt.status} />

@@ -67,7 +67,9 @@ export function ReturnPage({ held, listPath, order, paid = [], details = [], act
           </Card>
           <Card title={t('return.why')}>
             <div className="grid gap-4 text-sm text-ink">
-              <p className="whitespace-pre-line">{isolatePhones(held.reason)}</p>
+              <p className="whitespace-pre-line">
+                <bdi>{isolatePhones(held.reason)}</bdi>
+              </p>
               {held.pictures.length > 0 && <ReturnPictures hashes={held.pictures} />}
             </div>
           </Card>

@@ -41,7 +41,7 @@ function Unbooked({ rows, hrefOf }: { rows: readonly MoneyCollection[]; hrefOf: 
                 ? t('payment.collectedUnseen', params)
                 : t('payment.collected', { ...params, amount: money(row.amount, row.currency) })}{' '}
               <Link to={hrefOf(row)} className="font-medium whitespace-nowrap underline">
-                <bdi>{row.number}</bdi>
+                <bdi>{row.receiptNumber}</bdi>
               </Link>
             </li>
           )

@@ -24,7 +24,9 @@ export function useCheckedForm<E extends AnyEndpoint, V extends FieldValues>(
     ...options,
     toBody: (values) => toBody(values, answer.current),
     beforeSend: async () => {
+      const isByHand = await bot.isByHand()
       answer.current = await bot.answer()
+      return isByHand
     },
   } as Options<E, V>)
   const submit = async (event?: BaseSyntheticEvent) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_rows" ADD COLUMN "payer_account" text DEFAULT '' NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "money_collections" ADD COLUMN "receipt_id" uuid;--> statement-breakpoint
+ALTER TABLE "money_collections" ADD CONSTRAINT "money_collections_receipt_id_money_collections_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."money_collections"("id") ON DELETE no action ON UPDATE no action NOT VALID;
