@@ -1,5 +1,5 @@
 // Changing an order before it is accepted: what was agreed is kept, the money that no longer fits is said, and stock moves by the difference, last.
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { authorisedFor, fitPayments, moneyLeftOf } from '#modules/payments/server/public.ts'
@@ -30,8 +30,8 @@ import { findMailOrders, paramsOf, summaryOf } from './mail-content.ts'
 import { noteMoneyOver } from './money-over.ts'
 import { orderErrors } from './order-errors.ts'
 import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
-import { agreedColumns } from './save-order.ts'
-import { orderAdjustments, type OrderLineChoice, orderLines, orderRevisions, orders } from './tables.ts'
+import { agreedColumns, saveChangedOrder } from './save-order.ts'
+import { type OrderLineChoice, orderLines, orderRevisions, orders } from './tables.ts'
 
 type Quote = HandlerReply<typeof api.quoteRevision>
 
@@ -177,33 +177,14 @@ async function keepBefore(
 
 type Hold = Awaited<ReturnType<typeof judgeHold>>['hold']
 
-async function write(ctx: Ctx, { id: orderId }: LockedOrder, revision: Revision, hold: Hold): Promise<void> {
+async function write(ctx: Ctx, { id }: LockedOrder, revision: Revision, hold: Hold): Promise<void> {
   const { lines, priced, address } = revision
   await shareLockVariants(
     ctx,
     lines.flatMap(({ variantId, taken }) => [variantId, ...taken.map((each) => each.variantId)]),
   )
-  const ids = lines.flatMap(({ id }) => id ?? [])
-  await ctx.db.delete(orderLines).where(and(eq(orderLines.orderId, orderId), ids.length > 0 ? notInArray(orderLines.id, ids) : undefined))
-  for (const [position, { id, ...line }] of lines.entries())
-    await (id
-      ? ctx.db
-          .update(orderLines)
-          .set({ ...line, position })
-          .where(eq(orderLines.id, id))
-      : ctx.db.insert(orderLines).values({ ...line, orderId, position }))
-  await ctx.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId))
-  if (priced.adjustments.length > 0) await ctx.db.insert(orderAdjustments).values(priced.adjustments.map((each) => ({ ...each, orderId })))
-  await ctx.db
-    .update(orders)
-    .set({
-      ...totalsOf(priced.totals),
-      ...hold,
-      ...agreedColumns(revision),
-      address,
-      updatedAt: ctx.now.toISOString(),
-    })
-    .where(eq(orders.id, orderId))
+  const order = { id, ...totalsOf(priced.totals), ...hold, ...agreedColumns(revision), address, updatedAt: ctx.now.toISOString() }
+  await saveChangedOrder(ctx, order, lines, priced.adjustments)
 }
 
 async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { number: number; reason: string }): Promise<void> {

@@ -1,4 +1,5 @@
-// Writes an order from a priced cart: its row, its lines and its adjustments.
+// Writes an order, placed or changed: its row, its lines and its adjustments.
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Quote } from '#modules/carts/server/public.ts'
 import type { OnAccount } from '#modules/payments/server/public.ts'
@@ -33,24 +34,40 @@ const insertAdjustments = inserting(orderAdjustments)
 type NewOrder = typeof orders.$inferInsert & { id: string }
 type OfOrder<T> = Omit<T, 'id' | 'orderId' | 'position'>
 
-/** Writes an order with its lines, in their order, and its adjustments: three statements, sent together. */
-export async function saveOrder(
-  { db }: Ctx,
-  order: NewOrder,
-  lines: readonly OfOrder<typeof orderLines.$inferInsert>[],
-  adjustments: readonly OfOrder<typeof orderAdjustments.$inferInsert>[],
-): Promise<void> {
+type Line = OfOrder<typeof orderLines.$inferInsert>
+type Adjustment = OfOrder<typeof orderAdjustments.$inferInsert>
+
+const placed = <T>(line: T, position: number) => ({ ...line, position })
+const ofOrder = <T>(orderId: string, rows: readonly T[]) => rows.map((row) => ({ ...row, orderId }))
+
+/** Writes a new order with its lines, in their order, and its adjustments: three statements, sent together. */
+export async function saveOrder({ db }: Ctx, order: NewOrder, lines: readonly Line[], adjustments: readonly Adjustment[]): Promise<void> {
   const orderId = order.id
   await Promise.all([
     insertOrders(db, [order]),
-    insertLines(
-      db,
-      lines.map((line, position) => ({ ...line, orderId, position })),
-    ),
-    insertAdjustments(
-      db,
-      adjustments.map((each) => ({ ...each, orderId })),
-    ),
+    insertLines(db, ofOrder(orderId, lines.map(placed))),
+    insertAdjustments(db, ofOrder(orderId, adjustments)),
+  ])
+}
+
+/** Writes a changed order: lines with an id are changed, those without one are added, lines of the order that are not given and its former adjustments go. */
+export async function saveChangedOrder(
+  { db }: Ctx,
+  { id: orderId, ...order }: Partial<NewOrder> & { id: string },
+  lines: readonly (Line & { id?: string })[],
+  adjustments: readonly Adjustment[],
+): Promise<void> {
+  const all = lines.map(placed)
+  const changed = all.flatMap(({ id, ...line }) => (id ? [{ id, line }] : []))
+  const added = all.flatMap(({ id, ...line }) => (id ? [] : [line]))
+  const ids = changed.map(({ id }) => id)
+  await db.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, ids)))
+  await db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId))
+  await Promise.all([
+    ...changed.map(({ id, line }) => db.update(orderLines).set(line).where(eq(orderLines.id, id))),
+    insertLines(db, ofOrder(orderId, added)),
+    insertAdjustments(db, ofOrder(orderId, adjustments)),
+    db.update(orders).set(order).where(eq(orders.id, orderId)),
   ])
 }
 
@@ -112,7 +129,7 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
 }
 
 /** A line of a quote as its order keeps it. */
-export const lineRow = (line: Quote['lines'][number]): OfOrder<typeof orderLines.$inferInsert> => ({
+export const lineRow = (line: Quote['lines'][number]): Line => ({
   variantId: line.variantId,
   productId: line.productId,
   productSlug: line.productSlug,
