@@ -10,7 +10,7 @@ export const unsaid: ReadonlySet<string> = new Set([
   ...['id', 'version', 'lastChange', 'createdAt', 'updatedAt', 'lastSignInAt'],
   ...['productCount', 'categoryCount', 'subCategoryCount', 'variantCount', 'attributeCount', 'pageCount', 'adminCount', 'customers'],
   ...['isLive', 'isUsed', 'isOwn', 'isBroken', 'isForNobody', 'overlaps', 'versions', 'used', 'sold', 'step', 'placeholders'],
-  ...['credited', 'paid', 'received', 'outstanding', 'collected', 'missing', 'returned', 'creditNotes', 'reminders'],
+  ...['credited', 'paid', 'received', 'outstanding', 'collected', 'missing', 'returned', 'creditNotes', 'reminders', 'remindedAt'],
 ])
 const mostLines = 60
 const mostSigns = 300
