@@ -14,6 +14,8 @@ export const MoneyCollection = z.object({
   /** The collection whose number its receipt has: itself, or the first of several orders that the money was taken for at once. */
   receiptId: Id,
   receiptNumber: z.string(),
+  /** How many orders the receipt is for. */
+  partCount: z.int(),
   status: ReturnStatus,
   orderId: Id,
   orderNumber: z.string(),
@@ -142,6 +144,7 @@ export const actOnMoney = endpoint({
   about:
     'Confirms collected money (`accept`; what covers the order is booked into its payment at once), books a part (`approve`), or says that it did not come (`reject`, `refuse`)',
   params: IdParams.extend({ action: z.enum(moneyActions) }),
-  body: z.strictObject({ note: z.string().trim().max(1000).optional() }),
+  /** `isWhole`: for all orders of its receipt that may take this step. */
+  body: z.strictObject({ note: z.string().trim().max(1000).optional(), isWhole: z.boolean().default(false) }),
   reply: z.object({ status: ReturnStatus }),
 })

@@ -35,6 +35,7 @@ const columns = {
   number: c.number,
   receiptId: sql<string>`coalesce(${c.receiptId}, ${c.id})`,
   receiptNumber: sql<string>`coalesce((select head.number from ${c} head where head.id = ${c.receiptId}), ${c.number})`,
+  partCount: sql<number>`(select count(*)::int from ${c} part where coalesce(${c.receiptId}, ${c.id}) in (part.id, part.receipt_id))`,
   status: c.status,
   orderId: c.orderId,
   orderNumber: orders.number,
@@ -252,14 +253,15 @@ const mailReceipt = (ctx: Ctx, order: Order, { id, number, parts }: HandlerReply
     subjectId: id,
   })
 
-/** Takes a receipt back, with all of it that the office has not confirmed yet. */
-export async function withdrawMoney(ctx: Ctx, id: string, note: string | null): Promise<{ status: ReturnState }> {
+/** Takes one step of all parts of a receipt that may take it, in the order in which collecting locks their orders; gives the new status of the named one. */
+export async function actOnReceipt(ctx: Ctx, id: string, action: ReturnAction, note: string | null): Promise<{ status: ReturnState }> {
   const { receiptId } = await readReceipt(ctx, id)
   const parts = (await partsOf(ctx, receiptId)).toSorted((a, b) => a.orderId.localeCompare(b.orderId))
-  const open = parts.filter(({ status }) => status === 'init')
-  let done = await actOnMoney(ctx, open.length > 0 ? (open[0]?.id ?? id) : id, 'withdraw', note)
-  for (const part of open.slice(1)) done = await actOnMoney(ctx, part.id, 'withdraw', note)
-  return done
+  const able = parts.filter(({ status }) => returnLifecycle.allows(action, status, roleOf(ctx)))
+  if (able.length === 0) throw returnErrors.notAllowed()
+  for (const part of able) await actOnMoney(ctx, part.id, action, note)
+  const { status } = await readReceipt(ctx, id)
+  return { status }
 }
 
 /** Takes one step of a receipt; gives its new status. What covers the order, and what the office books, goes into the payment. */

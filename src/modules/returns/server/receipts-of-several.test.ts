@@ -28,6 +28,7 @@ const collect = ([first, ...others]: Part[], requestKey: string = crypto.randomU
       ...{ requestKey, method: 'cheque' as const, reference: '000417', day: today },
     },
   })
+const accept = (id: string, isWhole = false) => app.as(admin).call(api.actOnMoney, { params: { id, action: 'accept' }, body: { isWhole } })
 const storedOf = (requestKey: string) =>
   app.asSystem(({ db }) => db.select().from(moneyCollections).where(eq(moneyCollections.requestKey, requestKey)))
 
@@ -55,10 +56,30 @@ test('it lists its orders with their amounts and the sum, has one number and com
   expect(mail).toContain(a.number)
   expect(mail).toContain(b.number)
 
-  // The office books each order by itself.
-  const act = (id: string) => app.as(admin).call(api.actOnMoney, { params: { id, action: 'accept' }, body: {} })
-  expect(await act(receipt.id)).toEqual({ status: 'approved' })
-  expect(await act(other?.id ?? '')).toEqual({ status: 'accepted' })
+  // The office may confirm it order by order.
+  expect(await accept(receipt.id)).toEqual({ status: 'approved' })
+  expect(await accept(other?.id ?? '')).toEqual({ status: 'accepted' })
+})
+
+test('the office confirms all of it at once, whatever of it was confirmed before', async () => {
+  const [a, b, third] = [await open(), await open(), await open()]
+  const receipt = await collect([
+    { orderId: a.id, amount: 4000 },
+    { orderId: b.id, amount: 4000 },
+    { orderId: third.id, amount: 1500 },
+  ])
+  const ids = receipt.parts.map(({ id }) => id)
+  await accept(ids[0] ?? '')
+
+  expect(await accept(ids[2] ?? '', true)).toEqual({ status: 'accepted' })
+
+  const { parts } = await app.as(salesperson.token).call(api.getMoneyCollection, { params: { id: receipt.id } })
+  expect(parts.map(({ status, partCount }) => [status, partCount])).toEqual([
+    ['approved', 3],
+    ['approved', 3],
+    ['accepted', 3],
+  ])
+  expect(await refusalOf(accept(receipt.id, true))).toBe('return.notAllowed')
 })
 
 test('sent twice at once it is one; with other money under the same key it is refused', async () => {

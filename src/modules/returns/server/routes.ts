@@ -7,7 +7,7 @@ import * as money from '../money-collection-contract.ts'
 import { approveReturn } from './approve-return.ts'
 import { changeReturn } from './change-return.ts'
 import { needRefunds } from './feature.ts'
-import { actOnMoney, collectMoney, withdrawMoney, getMoneyCollection, listMoneyCollections, listOpenOrders } from './money-collections.ts'
+import { actOnMoney, actOnReceipt, collectMoney, getMoneyCollection, listMoneyCollections, listOpenOrders } from './money-collections.ts'
 import { getReturn, listAdminReturns, listReturns } from './read-returns.ts'
 import { requestReturn, uploadReturnPicture } from './request-return.ts'
 import { getAdminReturnable, getReturnable } from './returnable.ts'
@@ -44,7 +44,9 @@ export const returnRoutes: Route[] = [
   route(money.getMoneyCollection, (ctx, { params }) => getMoneyCollection(ctx, params.id)),
   route(money.listOpenOrders, (ctx, { query }) => listOpenOrders(ctx, query)),
   route(money.collectMoney, (ctx, { body }) => collectMoney(ctx, body)),
-  route(money.withdrawMoney, (ctx, { params, body }) => withdrawMoney(ctx, params.id, body.note || null)),
+  route(money.withdrawMoney, (ctx, { params, body }) => actOnReceipt(ctx, params.id, 'withdraw', body.note || null)),
   route(money.listAdminMoneyCollections, (ctx, { query }) => listMoneyCollections(ctx, query)),
-  route(money.actOnMoney, (ctx, { params, body }) => actOnMoney(ctx, params.id, params.action, body.note || null)),
+  route(money.actOnMoney, (ctx, { params: { id, action }, body: { note, isWhole } }) =>
+    (isWhole ? actOnReceipt : actOnMoney)(ctx, id, action, note || null),
+  ),
 ]

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -104,6 +105,7 @@ function Steps({ row, onAsk }: { row: MoneyCollection; onAsk: (asked: Asked) => 
 function ActDialog({ row, action, onClose }: Asked & { onClose: () => void }) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
+  const [isWhole, setWhole] = useState(row.partCount > 1)
   const act = useCommand(actOnMoney, {
     refresh: [listAdminMoneyCollections],
     said: 'return.admin.money.changed',
@@ -120,10 +122,13 @@ function ActDialog({ row, action, onClose }: Asked & { onClose: () => void }) {
       label={title}
       may={actOnMoney.may}
       loading={act.isRunning}
-      onAction={() => act.run({ params: { id: row.id, action }, body: { note } })}
+      onAction={() => act.run({ params: { id: row.id, action }, body: { note, isWhole } })}
     >
       <div className="grid gap-4">
         <p>{t(`return.admin.money.ask.${action}`)}</p>
+        {row.partCount > 1 && (
+          <Checkbox label={t('return.admin.money.wholeReceipt')} checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />
+        )}
         <TextArea
           label={t(needsReason(action) ? 'return.admin.reason' : 'return.note')}
           optional={!needsReason(action)}

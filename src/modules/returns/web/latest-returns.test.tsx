@@ -32,6 +32,7 @@ const receipt = {
     number: '2026-K4T09Z-C1',
     receiptId: id,
     receiptNumber: '2026-K4T09Z-C1',
+    partCount: 1,
     status: 'init' as const,
     customerName: 'Layla',
     salespersonName: 'Omar',
