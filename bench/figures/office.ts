@@ -39,6 +39,8 @@ const searches = (...typed: string[]) => typed.map((text) => `?search=${encodeUR
 const byPhone = searches('+447000000011', '07000000012', '+44 7000 000 013')
 const byAddress = searches('Market Street', '11 Market Street', 'Manchester M1 1AA', 'شارع الملك فهد', '12 شارع الملك', 'الرياض')
 const byCompany = searches('Taylor Trading', 'Taylor Trading 13', 'شركة النخيل', 'النخيل 14', 'لا أحد')
+/** A customer and goods, goods alone, goods that a search has to read the newest orders for. */
+const byGoods = searches('Taylor Trading 13 denim jacket', 'denim jackets', 'النخيل 14 جاكيت', 'red', 'jacket from nobody')
 /** The lists of what comes after an order: name, address, and what only they are found by. */
 const claims = [
   ['invoices', '/api/admin/invoices', ['INV-000042', '1234']],
@@ -115,6 +117,7 @@ export const office: Figure = {
       await orderSearch(`orders of a telephone among ${orders}, p95`, byPhone),
       await orderSearch(`orders of an address among ${orders}, in both languages, p95`, byAddress),
       await orderSearch(`orders of a company among ${orders}, in both languages, p95`, byCompany),
+      await orderSearch(`orders of a customer with goods, and of goods alone, among ${orders}, p95`, byGoods),
       await p95(
         world,
         shop,
