@@ -116,14 +116,14 @@ async function ofCustomersWith(ctx: Ctx, typed: string): Promise<string[]> {
     .innerJoin(companies, eq(companies.id, customers.companyId))
     .where(sql`true = any(${named})`)
     .limit(most)
-  const found = await Promise.all(
-    splits.map(async ({ what }, at) => {
-      const ids = rows.filter((row) => row.named[at]).map(({ id }) => id)
-      if (ids.length === 0 || ids.length > mostNamed) return []
-      return idsHolding(ctx, what.map(singular).join(' '), inArray(orders.customerId, ids))
-    }),
-  )
-  return [...new Set(found.flat())]
+  // The most words that name somebody are their name: with fewer, the goods would have to hold the rest of it.
+  for (const [at, { what }] of [...splits.entries()].toSorted(([, a], [, b]) => b.who.length - a.who.length)) {
+    const ids = rows.filter((row) => row.named[at]).map(({ id }) => id)
+    if (ids.length === 0 || ids.length > mostNamed) continue
+    const found = await idsHolding(ctx, what.map(singular).join(' '), inArray(orders.customerId, ids))
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 /** A word as goods are called: without the s of the plural, without the Arabic article. */
