@@ -30,7 +30,7 @@ export const invoiceChoices = answer(sampleChoices, async (ctx, { mail, search }
     .where(and(mailed(mail.kind), typed ? like(invoices.number, `${typed}%`) : undefined))
     .orderBy(desc(invoices.createdAt), asc(invoices.id))
     .limit(20)
-  return rows.map(({ id, number, company }) => ({ id, label: `${number ?? ''} · ${company}` }))
+  return rows.map(({ id, number, company }) => ({ id, label: `\u2068${number ?? ''}\u2069 · \u2068${company}\u2069` }))
 })
 
 const read = async (ctx: Ctx, id: string) =>

@@ -13,7 +13,7 @@ import { placedMail, placedOfficeMail, stepMail } from './order-mails.ts'
 export const orderChoices = answer(sampleChoices, async (ctx, { mail, search }) => {
   if (mailRules(mail.kind).group !== 'orders') return null
   const { data } = await listAdminOrders(ctx, { page: 1, perPage: 20, ...(search ? { search } : {}) })
-  return data.map(({ id, number, companyName }) => ({ id, label: `${number} · ${companyName}` }))
+  return data.map(({ id, number, companyName }) => ({ id, label: `\u2068${number}\u2069 · \u2068${companyName}\u2069` }))
 })
 
 export const orderSample = answer(mailSample, async (ctx, { mail, id, locale }) => {

@@ -25,7 +25,10 @@ export const customerChoices = answer(sampleChoices, async (ctx, { mail, search 
     .where(and(isNull(people.erasedAt), matches(search || undefined)))
     .orderBy(desc(people.createdAt), desc(people.id))
     .limit(20)
-  return rows.map(({ id, firstName, lastName, company }) => ({ id, label: `${firstName} ${lastName} · ${company}` }))
+  return rows.map(({ id, firstName, lastName, company }) => ({
+    id,
+    label: `\u2068${firstName} ${lastName}\u2069 · \u2068${company}\u2069`,
+  }))
 })
 
 export const customerSample = answer(mailSample, async (ctx, { mail: { kind }, id, locale }) => {

@@ -100,7 +100,7 @@ export const returnChoices = answer(sampleChoices, async (ctx, { mail, search })
     .where(typed ? like(returns.number, `${typed}%`) : undefined)
     .orderBy(desc(returns.id))
     .limit(20)
-  return rows.map(({ id, number, company }) => ({ id, label: `${number} · ${company}` }))
+  return rows.map(({ id, number, company }) => ({ id, label: `\u2068${number}\u2069 · \u2068${company}\u2069` }))
 })
 
 export const returnSample = answer(mailSample, async (ctx, { mail: { kind, step }, id, locale }) => {

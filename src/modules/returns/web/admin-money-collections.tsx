@@ -118,7 +118,7 @@ function ActDialog({ row, action, onClose }: Asked & { onClose: () => void }) {
     <ActionDialog
       onClose={onClose}
       size="sm"
-      title={`${title} · ${row.number}`}
+      title={`${title} · \u2068${row.receiptNumber}\u2069`}
       label={title}
       may={actOnMoney.may}
       loading={act.isRunning}

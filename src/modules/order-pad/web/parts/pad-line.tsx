@@ -146,7 +146,7 @@ function Confirm({ state, line, pad }: Pick<Props, 'state' | 'line' | 'pad'>) {
           hideLabel
           value=""
           placeholder={t('orderPad.choose')}
-          options={proposals.map((item) => ({ value: item.variantId, label: `${nameOf(item)} · ${item.sku}` }))}
+          options={proposals.map((item) => ({ value: item.variantId, label: `${nameOf(item)} · \u2068${item.sku}\u2069` }))}
           onChange={(event) => {
             const item = proposals.find(({ variantId }) => variantId === event.target.value)
             if (item) found(item, null)
