@@ -178,7 +178,8 @@ export async function bookBankSum(
   const isOneCompany = new Set(due.map(({ companyId }) => companyId)).size === 1
   if (!isOneCompany || add(zero, ...due.map(({ amount }) => amount)) !== row.amount) throw bankErrors.sumChanged()
   let rest: BankRow | null = row
-  for (const paymentId of paymentIds) {
+  // In one order, so that two who book sums of the same payments wait for each other and not crosswise.
+  for (const paymentId of paymentIds.toSorted()) {
     if (!rest) throw bankErrors.sumChanged()
     rest = await bookRow(ctx, rest, { paymentId, keepsRest: true })
   }
