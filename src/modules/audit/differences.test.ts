@@ -44,7 +44,7 @@ test('a list of records of which only names are known is shown by their names in
   ).toBe('2026-A, 2026-B')
 })
 
-test('records of a list that have fields of their own are told one by one, by what differs in them', () => {
+test('a list of records with fields of their own shows each record that changed, with its changed fields', () => {
   const rates = (...charges: number[]) => ({
     rates: charges.map((charge, at) => ({ id: `${charge} ${at}`, productCount: at, charge, maxTotal: 900 })),
   })
@@ -57,7 +57,7 @@ test('records of a list that have fields of their own are told one by one, by wh
   expect(differences({ parts: [{ id: 'a' }] }, { parts: [] }, 'en').lines).not.toEqual([])
 })
 
-test('a list instead of a record is told as its lines', () => {
+test('an entry that is a list is shown as the lines of a record', () => {
   expect(differences([{ sku: 'A' }], [{ sku: 'B' }], 'en').lines).toEqual([{ path: 'lines.1.sku', before: 'A', after: 'B' }])
 })
 
@@ -75,19 +75,19 @@ test('a record is called by its title in the reader’s language, else by what i
   expect(recordName([{ status: 'active' }, 'a text'], 'en')).toBeNull()
 })
 
-test('of another record that is named the id is not told, nor what follows from other records', () => {
+test('of another record with a name neither its id is shown nor what follows from other records', () => {
   const before = { layout: { id: 'a', key: 'page', name: { en: 'Page', ar: '' } }, productCount: 3, picture: { id: 'x' } }
   const after = { layout: { id: 'b', key: 'blog', name: { en: 'Blog', ar: '' } }, productCount: 4, picture: { id: 'y' } }
 
   expect(differences(before, after, 'en').lines.map(({ path }) => path)).toEqual(['layout.key', 'layout.name.en', 'picture.id'])
 })
 
-test('the items of a menu are told by their titles', () => {
+test('the items of a menu are shown by their titles', () => {
   const items = (...titles: string[]) => ({ items: titles.map((title) => ({ id: title, title: { en: title, ar: '' }, hint: 'C001' })) })
   expect(differences(items('Tee'), items('Tee', 'Cap'), 'en').lines).toEqual([{ path: 'items', before: 'Tee', after: 'Tee, Cap' }])
 })
 
-test('of a picture its content and texts are told, and not its size', () => {
+test('of a picture its content and texts are shown, and not its size', () => {
   const picture = (hash: string, width: number) => ({ picture: { fileId: hash, hash, width, alt: { en: 'Tee', ar: '' } } })
   expect(differences(picture('a', 10), picture('b', 20), 'en').lines).toEqual([{ path: 'picture.hash', before: 'a', after: 'b' }])
 })

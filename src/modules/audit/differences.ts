@@ -69,10 +69,10 @@ function aroundChange(before: string, after: string): [string, string] {
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
-/** What a file is like, beside its content. */
+/** The properties of a file beside its content. */
 const ofFile = new Set(['fileId', 'width', 'height', 'colour', 'bytes', 'mime'])
 
-/** A list of records that have more than names: each of them is told by its place. */
+/** A list of records that have more than names: each of them is shown by its place in the list. */
 const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(isGroup) && !value.every(isNamed)
 

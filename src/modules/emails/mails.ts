@@ -23,7 +23,7 @@ export const orderSteps = [
   'partReady',
   'restDropped',
 ] as const
-/** The outcomes told to whoever prepared an order for a customer. */
+/** The outcomes of which whoever prepared an order for a customer is notified. */
 export const answerSteps = ['confirmed', 'declined', 'expired'] as const
 export const returnSteps = ['init', 'accepted', 'rejected', 'approved', 'refused'] as const
 
