@@ -25,6 +25,8 @@ export const InvoiceRow = z.object({
   orderNumbers: z.array(z.string()),
   date: Day,
   dueDate: Day.nullable(),
+  /** Of its last reminder. */
+  remindedAt: Instant.nullable(),
   grandTotal: Money,
   outstanding: Money,
   currency: z.string(),

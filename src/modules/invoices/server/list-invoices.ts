@@ -6,6 +6,7 @@ import { byAge, columnOf, type ListVerb, longListPage, maySeePrices } from '#mod
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { isoTime } from '#server/db/text-fragments.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -17,7 +18,7 @@ import { standingOf } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { wordsOnPaper } from './paper-words.ts'
 import { searched } from './search-invoices.ts'
-import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
+import { invoiceBalances, invoiceLines, invoiceMails, invoices } from './tables.ts'
 
 const today = (ctx: Ctx) => dayOf(ctx.now, ctx.config.timeZone)
 
@@ -40,6 +41,10 @@ const columns = {
   currency: invoices.currency,
   createdAt: invoices.createdAt,
 }
+
+const remindedAt = sql<
+  string | null
+>`(select ${isoTime(sql`max(${invoiceMails.createdAt})`)} from ${invoiceMails} where ${invoiceMails.invoiceId} = ${invoices.id} and ${invoiceMails.step} > 0)`
 
 const isOpen = sql`${invoices.id} in (select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0)`
 /** Overdue ones are old: as an array they are looked up, instead of being searched for from the newest on. */
@@ -74,7 +79,7 @@ export const listInvoices: ListVerb<typeof office.listInvoices> = async (ctx, qu
   const { data, meta } = await longListPage(ctx, query, {
     from: invoices,
     id: invoices.id,
-    columns,
+    columns: { ...columns, remindedAt },
     joined: (select) =>
       select
         .innerJoin(companies, eq(companies.id, invoices.companyId))

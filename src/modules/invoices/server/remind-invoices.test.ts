@@ -9,7 +9,7 @@ import { theApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
-import { getInvoice, remindInvoices } from '../admin-contract.ts'
+import { getInvoice, listInvoices, remindInvoices } from '../admin-contract.ts'
 import { performSendReminders, remindInvoices as remind } from './remind-invoices.ts'
 
 const app = await theApp({ flags: { isInvoicesEnabled: true } })
@@ -100,6 +100,8 @@ test('the office reminds of several at once by their next step, which the days o
   expect(await mailsTo(one.email)).toEqual(['invoiceReminder', 'invoiceReminder'])
   expect(await mailsTo(two.email)).toEqual(['invoiceReminder', 'invoiceReminder'])
   expect((await admin.call(getInvoice, { params: { id: one.id } })).reminders).toBe(2)
+  const { data: listed } = await admin.call(listInvoices, { query: { search: one.number ?? '' } })
+  expect(listed[0]?.remindedAt).toBe(`${plusDays(due, 5)}T09:00:00.000Z`)
   await remindOn(plusDays(due, 30))
   expect(await mailsTo(one.email)).toHaveLength(3)
   expect(await wishOn(plusDays(due, 40), one.id)).toEqual({ reminded: 1, leftOut: [] })

@@ -1,4 +1,5 @@
 // Mails many printed invoices to their customers, or reminds of them: asks first, since each of them is written to.
+import type { ReactNode } from 'react'
 import { listIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { showToast } from '#web/toast.ts'
@@ -20,20 +21,8 @@ export function MailInvoicesDialog({ rows, onDone, onClose }: Props) {
       onClose()
     },
   })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => mail.run({ body: { ids: rows.map(({ id }) => id) } })}
-      title={t('invoice.admin.mails.title', { count: rows.length })}
-      confirmLabel={t('invoice.admin.mail')}
-      tone="primary"
-      loading={mail.isRunning}
-      error={mail.error?.message}
-    >
-      <InvoicesByCompany rows={rows} />
-    </ConfirmDialog>
-  )
+  const title = t('invoice.admin.mails.title', { count: rows.length })
+  return <AskFirst rows={rows} command={mail} title={title} confirmLabel={t('invoice.admin.mail')} onClose={onClose} />
 }
 
 /** Reminds of overdue invoices now, each by its next mail; says which were left out. */
@@ -51,19 +40,35 @@ export function RemindInvoicesDialog({ rows, onDone, onClose }: Props) {
       onClose()
     },
   })
+  const title = t('invoice.admin.remind.title', { count: rows.length })
+  return (
+    <AskFirst rows={rows} command={remind} title={title} confirmLabel={t('invoice.admin.remind.button')} onClose={onClose}>
+      <p>{t('invoice.admin.remind.text')}</p>
+    </AskFirst>
+  )
+}
+
+type Asked = {
+  rows: readonly Named[]
+  command: { run: (input: { body: { ids: string[] } }) => void; isRunning: boolean; error: Error | null }
+  title: string
+  confirmLabel: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+function AskFirst({ rows, command, children, ...dialog }: Asked) {
   return (
     <ConfirmDialog
+      {...dialog}
       open
-      onClose={onClose}
-      onConfirm={() => remind.run({ body: { ids: rows.map(({ id }) => id) } })}
-      title={t('invoice.admin.remind.title', { count: rows.length })}
-      confirmLabel={t('invoice.admin.remind.button')}
+      onConfirm={() => command.run({ body: { ids: rows.map(({ id }) => id) } })}
       tone="primary"
-      loading={remind.isRunning}
-      error={remind.error?.message}
+      loading={command.isRunning}
+      error={command.error?.message}
     >
       <div className="grid gap-3">
-        <p>{t('invoice.admin.remind.text')}</p>
+        {children}
         <InvoicesByCompany rows={rows} />
       </div>
     </ConfirmDialog>
