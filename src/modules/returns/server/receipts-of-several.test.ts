@@ -1,6 +1,7 @@
 // One receipt for money that is taken for several orders at once: what stands on it, that it is one however often it is sent, and how it is taken back.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { payments } from '#modules/payments/server/tables.ts'
 import { minor } from '#shared/money.ts'
 import { refusalOf, theApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
@@ -80,6 +81,25 @@ test('the office confirms all of it at once, whatever of it was confirmed before
     ['accepted', 3],
   ])
   expect(await refusalOf(accept(receipt.id, true))).toBe('return.notAllowed')
+})
+
+test('two who confirm all of it at once, each from another order, book its money once', async () => {
+  const [a, b] = [await open(), await open()]
+  const receipt = await collect([a, b].map(({ id }) => ({ orderId: id, amount: 4000 })))
+
+  const both = await Promise.allSettled(receipt.parts.map(({ id }) => accept(id, true)))
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const paid = await app.asSystem(({ db }) =>
+    db
+      .select({ state: payments.state, captured: payments.captured })
+      .from(payments)
+      .where(inArray(payments.payableId, [a.id, b.id])),
+  )
+  expect(paid).toEqual([
+    { state: 'captured', captured: 4000 },
+    { state: 'captured', captured: 4000 },
+  ])
 })
 
 test('sent twice at once it is one; with other money under the same key it is refused', async () => {
