@@ -25,8 +25,8 @@ export const InvoiceRow = z.object({
   orderNumbers: z.array(z.string()),
   date: Day,
   dueDate: Day.nullable(),
-  /** Of its last reminder. */
-  remindedAt: Instant.nullable(),
+  /** The day of its last reminder. */
+  remindedOn: Day.nullable(),
   grandTotal: Money,
   outstanding: Money,
   currency: z.string(),

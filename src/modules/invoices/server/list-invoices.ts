@@ -6,10 +6,9 @@ import { byAge, columnOf, type ListVerb, longListPage, maySeePrices } from '#mod
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { isoTime } from '#server/db/text-fragments.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
 import { type Minor, minor } from '#shared/money.ts'
-import { dayOf } from '#shared/time.ts'
+import { type Day, dayOf } from '#shared/time.ts'
 import type * as office from '../admin-contract.ts'
 import type * as api from '../contract.ts'
 import type { InvoiceDocument } from '../document.ts'
@@ -42,9 +41,10 @@ const columns = {
   createdAt: invoices.createdAt,
 }
 
-const remindedAt = sql<
-  string | null
->`(select ${isoTime(sql`max(${invoiceMails.createdAt})`)} from ${invoiceMails} where ${invoiceMails.invoiceId} = ${invoices.id} and ${invoiceMails.step} > 0)`
+const remindedOn = (ctx: Ctx) =>
+  sql<Day | null>`(
+    select (max(${invoiceMails.createdAt}) at time zone ${ctx.config.timeZone})::date::text
+    from ${invoiceMails} where ${invoiceMails.invoiceId} = ${invoices.id} and ${invoiceMails.step} > 0)`
 
 const isOpen = sql`${invoices.id} in (select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0)`
 /** Overdue ones are old: as an array they are looked up, instead of being searched for from the newest on. */
@@ -79,7 +79,7 @@ export const listInvoices: ListVerb<typeof office.listInvoices> = async (ctx, qu
   const { data, meta } = await longListPage(ctx, query, {
     from: invoices,
     id: invoices.id,
-    columns: { ...columns, remindedAt },
+    columns: { ...columns, remindedOn: remindedOn(ctx) },
     joined: (select) =>
       select
         .innerJoin(companies, eq(companies.id, invoices.companyId))

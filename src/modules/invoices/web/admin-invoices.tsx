@@ -10,7 +10,7 @@ import { useMay } from '#web/may.ts'
 import { LoadedPart } from '#web/loaded-part.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { type Column, custom, moment, text } from '#web/table/columns.tsx'
+import { type Column, custom, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -61,7 +61,7 @@ const columns: Column<InvoiceRow>[] = [
   custom('orders', 'invoice.admin.orders', (row) => <OrderNumbers numbers={row.orderNumbers} />),
   custom('date', 'invoice.admin.date', (row) => <DayOf day={row.date} />, { sort: 'date' }),
   custom('dueDate', 'invoice.admin.dueDate', (row) => <DayOf day={row.dueDate} />, { sort: 'dueDate' }),
-  moment('reminded', 'invoice.admin.lastReminder', (row) => row.remindedAt),
+  custom('reminded', 'invoice.admin.lastReminder', (row) => <DayOf day={row.remindedOn} />),
   custom('grandTotal', 'invoice.admin.total', (row) => <Amount amount={row.grandTotal} currency={row.currency} />, {
     align: 'end',
     sort: 'grandTotal',
