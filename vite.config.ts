@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanContracts } from './vite.lean-contracts.ts'
+import { serverModules } from './vite.server-modules.ts'
 import { sharedFiles } from './vite.shared-files.ts'
 import { sourceList } from './vite.source-list.ts'
 
@@ -12,8 +13,12 @@ const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/sr
 const worthNaming = (file: string, needed: string[]): string[] =>
   file.includes('/order-drawer-') ? needed.filter((each) => !/\/entry\.client-/.test(each)) : []
 
+/** Libraries that the pages alone use go into the server's bundle, which leaves out what no page needs and loads controls of the browser later. */
+const ofPagesAlone = [/^react-(?:aria|stately)/, /^@internationalized\//, /^@tanstack\//, 'react-hook-form']
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles(), sourceList()],
+  plugins: [tailwindcss(), reactRouter(), leanContracts(), serverModules(), sharedFiles(), sourceList()],
   build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { resolveDependencies: worthNaming } },
+  ssr: { noExternal: ofPagesAlone },
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } } },
 })

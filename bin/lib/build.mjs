@@ -14,6 +14,7 @@ const settings = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.lean-contracts.ts',
+  'vite.server-modules.ts',
   'vite.shared-files.ts',
   'vite.source-list.ts',
   'src/routes.ts',
