@@ -13,12 +13,8 @@ const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/sr
 const worthNaming = (file: string, needed: string[]): string[] =>
   file.includes('/order-drawer-') ? needed.filter((each) => !/\/entry\.client-/.test(each)) : []
 
-/** Libraries that the pages alone use go into the server's bundle, which leaves out what no page needs and loads controls of the browser later. */
-const ofPagesAlone = [/^react-(?:aria|stately)/, /^@internationalized\//, /^@tanstack\//, 'react-hook-form']
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanContracts(), serverModules(), sharedFiles(), sourceList()],
   build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { resolveDependencies: worthNaming } },
-  ssr: { noExternal: ofPagesAlone },
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } } },
 })

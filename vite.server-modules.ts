@@ -1,5 +1,5 @@
-// For the server's bundle of the pages: contracts, rules and shared code are left to the running server, which has them loaded already. A copy of its own in the
-// bundle would hold the schemas of every call a second time.
+// What the server's bundle of the pages holds. Contracts, rules and shared code are left to the running server, which has them loaded already: a copy in the bundle
+// would hold the schemas of every call a second time.
 import type { Plugin } from 'vite'
 
 /** Takes the path of a module; gives the name by which the server imports it too ("imports" in package.json), undefined for the pages' own modules. */
@@ -8,6 +8,9 @@ export function serverName(id: string): string | undefined {
   return path && `#${path}`
 }
 
+/** Libraries that the pages alone use. In the bundle, what no page needs of them is left out, and controls that only browsers show are loaded later. */
+const ofPagesAlone = [/^react-(?:aria|stately)/, /^@internationalized\//, /^@tanstack\//, 'react-hook-form']
+
 /** The server's build only: development loads every module by itself. */
 export function serverModules(): Plugin {
   return {
@@ -15,6 +18,7 @@ export function serverModules(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
+    config: () => ({ ssr: { noExternal: ofPagesAlone } }),
     async resolveId(source, importer, options) {
       if (importer === undefined || !/^[.#]/.test(source)) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
