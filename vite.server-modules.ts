@@ -1,5 +1,5 @@
-// What the server's bundle of the pages holds. Contracts, rules and shared code are left to the running server, which has them loaded already: a copy in the bundle
-// would hold the schemas of every call a second time.
+// Leaves contracts, rules and shared code out of the server's bundle of the pages: the running server has them loaded already, and a copy in the bundle would hold
+// the schemas of every call a second time.
 import type { Plugin } from 'vite'
 
 /** Takes the path of a module; gives the name by which the server imports it too ("imports" in package.json), undefined for the pages' own modules. */

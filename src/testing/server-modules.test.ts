@@ -1,4 +1,4 @@
-// What the server's bundle of the pages leaves to the running server (vite.server-modules.ts).
+// The server's bundle of the pages leaves contracts, rules and shared code to the running server (vite.server-modules.ts).
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
